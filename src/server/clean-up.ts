@@ -7,6 +7,7 @@ import { identityCleanUp } from '#server/modules/identity/index.ts'
 import { messageCleanUp } from '#server/modules/messages/index.ts'
 import { orderCleanUp } from '#server/modules/orders/index.ts'
 import { paymentCleanUp } from '#server/modules/payments/index.ts'
+import { wholesaleCleanUp } from '#server/modules/wholesale/index.ts'
 
 /** What every room removes in time, in this order. */
 export const cleanUpSteps: readonly CleanUpStep[] = [
@@ -18,4 +19,5 @@ export const cleanUpSteps: readonly CleanUpStep[] = [
 	...orderCleanUp,
 	...reminderCleanUp,
 	...messageCleanUp,
+	...wholesaleCleanUp,
 ]

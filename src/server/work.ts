@@ -17,9 +17,20 @@ import {
 } from '#server/modules/payments/index.ts'
 import { makeDueCodes } from '#server/modules/promotions/index.ts'
 import { sealDays } from '#server/modules/tokens/index.ts'
-import { remindOfInvoices } from '#server/modules/wholesale/index.ts'
+import { remindCertificates, remindOfInvoices } from '#server/modules/wholesale/index.ts'
 import { cleanUpSteps } from './clean-up.ts'
 import type { Services } from './services.ts'
+
+/** Queues that somebody waits for. */
+const eachMinute = [
+	'refunds',
+	'reconcile-payments',
+	'payment-links',
+	'audit',
+	'single-use-codes',
+	'file-removals',
+	'low-stock',
+] as const
 
 /** Everything that happens without a request, in this process: queues, the clock, the embedded gateway's deliveries. */
 export async function startWork(services: Services, app: FastifyInstance): Promise<{ stop(): Promise<void> }> {
@@ -40,20 +51,16 @@ export async function startWork(services: Services, app: FastifyInstance): Promi
 	await jobs.work('invoice-reminders', () => remindOfInvoices(services))
 	await jobs.work('cart-reminders', () => sendReminders(services, stopping.signal))
 	await jobs.work('single-use-codes', () => makeDueCodes(services, stopping.signal))
-	await jobs.every('* * * * *', 'refunds')
-	await jobs.every('* * * * *', 'reconcile-payments')
-	await jobs.every('* * * * *', 'payment-links')
+	await jobs.work('certificate-reminders', () => remindCertificates(services))
+	for (const name of eachMinute) await jobs.every('* * * * *', name)
 	await jobs.every('*/2 * * * *', 'payment-events')
 	await jobs.every('*/15 * * * *', 'compare-payments')
 	await jobs.every('*/10 * * * *', 'saved-methods')
-	await jobs.every('* * * * *', 'audit')
-	await jobs.every('* * * * *', 'single-use-codes')
-	await jobs.every('* * * * *', 'file-removals')
-	await jobs.every('* * * * *', 'low-stock')
 	await jobs.every('*/5 * * * *', 'cart-reminders')
 	await jobs.every('41 * * * *', 'invoice-reminders')
 	await jobs.every('17 * * * *', 'cleaning')
 	await jobs.every('23 * * * *', 'returns')
+	await jobs.every('43 * * * *', 'certificate-reminders')
 	await jobs.every('10 0 * * *', 'token-seal')
 	// What a killed process left behind need not wait for the clock, and nobody waits for it.
 	const logged = (what: string) => (error: unknown) => log.warn({ err: error }, what)

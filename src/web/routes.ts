@@ -163,6 +163,7 @@ const entries: readonly RouteEntry[] = [
 		file: 'admin/people/distributor-application.tsx',
 	},
 	{ path: '/admin/distributors/companies', access: admin, area: 'admin', file: 'admin/people/companies.tsx' },
+	{ path: '/admin/distributors/territories', access: admin, area: 'admin', file: 'admin/people/territories.tsx' },
 	{ path: '/admin/distributors/companies/:id', access: admin, area: 'admin', file: 'admin/people/company.tsx' },
 	{
 		path: '/admin/distributors/companies/:id/account',

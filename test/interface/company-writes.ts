@@ -1,5 +1,5 @@
-import { addLocation } from '#contracts/wholesale/company-locations.ts'
-import { inviteMember } from '#contracts/wholesale/company-members.ts'
+import { addLocation } from '#contracts/wholesale/company/company-locations.ts'
+import { inviteMember } from '#contracts/wholesale/company/company-members.ts'
 import { getOwnCompany } from '#contracts/wholesale/own-company.ts'
 import type { TestApp, Visitor } from '../support/app.ts'
 import { pdf } from '../support/documents.ts'
@@ -26,6 +26,14 @@ export async function companyWritesOf(shop: TestApp, admin: Visitor): Promise<Re
 		await pool.query(`INSERT INTO company_members (company_id, user_id, role) VALUES ($1, $2, 'buyer')`, [id, userId])
 		return { userId }
 	}
+	const aDocument = async () => {
+		const { rows } = await pool.query(
+			`INSERT INTO company_documents (company_id, title, file, file_name, bytes, added_by)
+			VALUES ($1, 'Agreement', 'company-documents/00000000-0000-4000-8000-000000000001.pdf', 'a.pdf', 1, 'system') RETURNING id`,
+			[id],
+		)
+		return String(rows[0].id)
+	}
 	const file = new File([pdf()], 'late.pdf', { type: 'application/pdf' })
 	return {
 		[`POST ${path}/invitations`]: { body: { email: 'late@example.com', role: 'buyer' } },
@@ -36,6 +44,10 @@ export async function companyWritesOf(shop: TestApp, admin: Visitor): Promise<Re
 		[`POST ${path}/locations`]: { body: place },
 		[`PUT ${path}/locations/:id`]: { params: await aLocation('Changed'), body: { ...place, name: 'Changed since' } },
 		[`DELETE ${path}/locations/:id`]: { params: await aLocation('Archived') },
+		'POST /api/admin/distributors/:id/notices': { params: { id }, body: { text: 'Too late.' } },
+		'PUT /api/admin/distributors/:id/territory': { params: { id }, body: { version: 1, zips: '672', counties: '' } },
+		'POST /api/admin/distributors/:id/documents': { params: { id }, form: { title: 'Too late', file } },
+		'DELETE /api/admin/distributors/:id/documents/:document': { params: { id, document: await aDocument() } },
 		[`POST ${path}/certificates`]: { form: { state: 'KS', number: 'KS-9', expiresOn: '2099-12-31', file } },
 	}
 }

@@ -113,6 +113,7 @@ export const sampleMails: { [K in MailKind]: MailData[K] } = {
 		isAnswer: false,
 	},
 	'company-invitation': { company: 'Prairie Line', role: 'owner', token: 'k'.repeat(43) },
+	'company-notice': { company: 'Prairie Line', text: 'Your certificate of KS is verified.' },
 	'company-left': { company: 'Prairie Line' },
 	'invoice-reminder': {
 		number: 'WI-1042',

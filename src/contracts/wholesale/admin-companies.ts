@@ -1,7 +1,13 @@
 import { z } from 'zod'
 import { endpoint, listOf, listQuery, time } from '../endpoint.ts'
 import { cents } from '../shared/money.ts'
-import { companyCertificate, companyEvent, companyMember, pendingInvitation } from './company-details.ts'
+import {
+	companyCertificate,
+	companyDocument,
+	companyEvent,
+	companyMember,
+	pendingInvitation,
+} from './company/company-details.ts'
 import { customerTier } from './customer-tier.ts'
 import { companyLocation, companyState, companyTerms, paymentTerms, termsAnchor } from './own-company.ts'
 
@@ -33,7 +39,9 @@ export const companyRecord = companySummary.extend({
 	certificates: z.array(companyCertificate),
 	/** With the other companies that sell in the same place. */
 	territory: z.array(z.object({ kind: z.enum(['zip3', 'county']), code: z.string(), alsoOf: z.array(z.string()) })),
+	documents: z.array(companyDocument),
 	activity: z.array(companyEvent),
+	priceListId: z.string().nullable(),
 })
 export type CompanyRecord = z.output<typeof companyRecord>
 
@@ -69,8 +77,15 @@ export const changeCompany = endpoint({
 		terms: paymentTerms.optional(),
 		termsAnchor: termsAnchor.optional(),
 		creditLimitCents: cents.optional(),
+		/** Its own list; null for that of its tier. */
+		priceListId: z.guid().nullable().optional(),
+		earlyDiscountBp: z.int().min(0).max(1000, 'At most 10%.').optional(),
+		earlyDiscountDays: z.int().min(0).max(60, 'At most 60 days.').optional(),
+		approvalAboveCents: cents.nullable().optional(),
 		minShelfDays: z.int().min(0).max(365).optional(),
 		state: companyState.optional(),
+		/** Why it is put on hold or closed; the company reads it. */
+		reason: z.string().trim().max(500, 'At most 500 characters.').optional(),
 	}),
 	reply: companyRecord,
 })
@@ -86,12 +101,36 @@ export const addCompanyNote = endpoint({
 	status: 201,
 })
 
+/** Why a certificate is refused. */
+export const certificateRefusal = z.strictObject({
+	refusedReason: z.string().trim().min(1, 'Say why.').max(500, 'At most 500 characters.'),
+})
+
 export const decideCertificate = endpoint({
 	method: 'POST',
 	path: '/api/admin/distributors/:id/certificates/:certificate',
 	access: ['ADMIN'],
 	summary: 'Verify a resale certificate, or refuse it with a reason',
 	params: params.extend({ certificate: z.string().max(40) }),
-	body: z.strictObject({ refusedReason: z.string().trim().min(1).max(500).optional() }),
+	body: certificateRefusal.partial(),
 	reply: companyRecord,
+})
+
+export const tellCompany = endpoint({
+	method: 'POST',
+	path: '/api/admin/distributors/:id/notices',
+	access: ['ADMIN'],
+	summary: 'Tell a company something: it stands on its page, and its owners get it by mail',
+	params,
+	body: z.strictObject({ text: z.string().trim().min(1, 'Write the message.').max(2000, 'At most 2,000 characters.') }),
+	reply: companyRecord,
+	status: 201,
+})
+
+export const getOwnPriceLists = endpoint({
+	method: 'GET',
+	path: '/api/admin/distributors/own-price-lists',
+	access: ['ADMIN'],
+	summary: 'Price lists that are no tier’s, which a company can have for its own',
+	reply: z.object({ items: z.array(z.object({ id: z.string(), name: z.string() })) }),
 })

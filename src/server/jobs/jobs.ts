@@ -21,6 +21,7 @@ export const jobNames = [
 	'low-stock',
 	'returns',
 	'cart-reminders',
+	'certificate-reminders',
 	'single-use-codes',
 	'invoice-reminders',
 ] as const
@@ -65,6 +66,8 @@ const queues: Record<JobName, { retryLimit: number; retryDelay: number }> = {
 	returns: { retryLimit: 0, retryDelay: 1 },
 	/** Mails shoppers who asked for it of carts that they left. */
 	'cart-reminders': { retryLimit: 0, retryDelay: 1 },
+	/** Tells companies of resale certificates that are near their end. */
+	'certificate-reminders': { retryLimit: 0, retryDelay: 1 },
 	/** Makes the codes of promotions that staff asked for. */
 	'single-use-codes': { retryLimit: 0, retryDelay: 1 },
 }

@@ -48,6 +48,7 @@ const provisionalSubject: Record<MailKind, string> = {
 	'company-invitation': 'Your invitation to order from UNTAPPED',
 	'invoice-reminder': 'An invoice of UNTAPPED',
 	'company-joined': 'You order from UNTAPPED for your company',
+	'company-notice': 'News for your company from UNTAPPED',
 	'company-left': 'Your company at UNTAPPED',
 	'message-arrived': 'A message to UNTAPPED',
 	'message-received': 'We have your message',

@@ -118,6 +118,8 @@ export interface MailData {
 	'company-invitation': { company: string; role: MemberRole; token: string }
 	/** To somebody whose account is a member of a company from now on. */
 	'company-joined': { company: string; role: MemberRole }
+	/** To the owners of a company: what stands on its page from now on. */
+	'company-notice': { company: string; text: string }
 	/** To somebody whose account acts for a company no more. */
 	'company-left': { company: string }
 	/** To an owner of a company: an invoice comes to be due, or is late. */

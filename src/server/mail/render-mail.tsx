@@ -34,7 +34,7 @@ import {
 } from './templates/orders/return.tsx'
 import { plainLetter } from './templates/plain-text.ts'
 import { applicationArrived, applicationStep } from './templates/wholesale/application.tsx'
-import { companyInvitation, companyJoined, companyLeft } from './templates/wholesale/company.tsx'
+import { companyInvitation, companyJoined, companyLeft, companyNotice } from './templates/wholesale/company.tsx'
 import { invoiceReminder } from './templates/wholesale/invoice.tsx'
 
 const templates: { [K in MailKind]: Template<K> } = {
@@ -74,6 +74,7 @@ const templates: { [K in MailKind]: Template<K> } = {
 	'company-invitation': companyInvitation,
 	'company-joined': companyJoined,
 	'company-left': companyLeft,
+	'company-notice': companyNotice,
 	'message-arrived': messageArrived,
 	'message-received': messageReceived,
 }

@@ -2,6 +2,7 @@ import type { Db } from '../client.ts'
 import { sumUpLots } from './lots.ts'
 import answeredCalls from './rules/answered-calls.sql?raw'
 import claimCodes from './rules/claim-codes.sql?raw'
+import companies from './rules/companies.sql?raw'
 import giftCards from './rules/gift-cards.sql?raw'
 import messages from './rules/messages.sql?raw'
 import orders from './rules/orders.sql?raw'
@@ -12,6 +13,7 @@ import tokenChains from './rules/token-chains.sql?raw'
 import tokenSeals from './rules/token-seals.sql?raw'
 import users from './rules/users.sql?raw'
 import wholesaleAccounts from './rules/wholesale-accounts.sql?raw'
+import wholesaleApplications from './rules/wholesale-applications.sql?raw'
 import wholesaleInvoices from './rules/wholesale-invoices.sql?raw'
 import wholesaleOrders from './rules/wholesale-orders.sql?raw'
 
@@ -88,6 +90,20 @@ const calls: Rows = {
 
 export const auditSubjects: readonly AuditSubject[] = [
 	subject('orders', orders, 500, rowsOf('orders', 'id', 'uuid'), log('order_events', 'id', 'bigint', 'order_id')),
+	subject(
+		'companies',
+		companies,
+		500,
+		rowsOf('companies', 'id', 'uuid'),
+		log('company_events', 'id', 'bigint', 'company_id'),
+	),
+	subject(
+		'wholesale applications',
+		wholesaleApplications,
+		500,
+		rowsOf('wholesale_applications', 'id', 'uuid'),
+		log('application_events', 'id', 'bigint', 'application_id'),
+	),
 	subject(
 		'wholesale orders',
 		wholesaleOrders,

@@ -2,7 +2,14 @@ import { sql } from 'drizzle-orm'
 import type { Tx } from '../client.ts'
 
 /** 720104 and 720105 are the ledger's. */
-export const seedLocks = { everything: 720101, accounts: 720102, tokens: 720103, history: 720106, priceLists: 720107 }
+export const seedLocks = {
+	everything: 720101,
+	accounts: 720102,
+	tokens: 720103,
+	history: 720106,
+	priceLists: 720107,
+	companies: 720108,
+}
 
 /** Keeps other processes that start at the same moment from seeding the same, until the transaction ends. */
 export async function lockSeeding(tx: Pick<Tx, 'execute'>, what: keyof typeof seedLocks): Promise<void> {

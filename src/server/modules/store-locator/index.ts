@@ -1,1 +1,2 @@
 export { storeLocatorRoutes } from './routes.ts'
+export { zipAreaOf } from './zip-areas.ts'

@@ -1,3 +1,5 @@
+export { remindCertificates } from './certificates/remind-certificates.ts'
+export { wholesaleCleanUp } from './clean-up.ts'
 export { remindOfInvoices } from './invoices/reminders/send-reminders.ts'
 export { wholesaleData } from './personal-data.ts'
 export { wholesaleRoutes } from './routes.ts'

@@ -4,7 +4,7 @@ import { removeFilesLater } from '#server/files/removals.ts'
 import { removeMailsAbout } from '#server/mail/index.ts'
 import type { PersonalData } from '#server/modules/identity/index.ts'
 import { applicationEvents, applicationFiles, wholesaleApplications } from './applications/tables.ts'
-import { companies, companyMembers } from './companies/tables.ts'
+import { companies, companyInvitations, companyMembers } from './companies/tables.ts'
 
 const { id, email, state } = wholesaleApplications
 const isOf = (address: string) => eq(sql`lower(${email})`, address.toLowerCase())
@@ -35,6 +35,7 @@ export const wholesaleData: PersonalData = {
 	},
 	async erase(tx, { userId, email: address }) {
 		await tx.delete(companyMembers).where(eq(companyMembers.userId, userId))
+		if (address) await tx.delete(companyInvitations).where(eq(companyInvitations.email, address.toLowerCase()))
 		if (address) await eraseApplications(tx, address)
 	},
 }

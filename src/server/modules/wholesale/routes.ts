@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify'
+import { getOwnPriceLists } from '#contracts/wholesale/admin-companies.ts'
 import { getCaseCatalog } from '#contracts/wholesale/case-catalog.ts'
 import { getStartingPoints } from '#contracts/wholesale/starting-points.ts'
 import { serve } from '#server/http/serve.ts'
@@ -8,12 +9,15 @@ import { applicationRoutes } from './applications/routes.ts'
 import { certificateRoutes } from './certificates/routes.ts'
 import { companyOf } from './companies/company-of.ts'
 import { type CompanyDeps, companyRoutes } from './companies/routes.ts'
+import { companyDocumentRoutes } from './company-documents/routes.ts'
 import { wholesaleDocumentRoutes } from './documents/routes.ts'
 import { invoiceRoutes } from './invoice-routes.ts'
 import { memberRoutes } from './members/routes.ts'
 import { caseOrderRoutes } from './order-routes.ts'
 import { startingPointsOf } from './orders/starting-points.ts'
 import { caseCatalogFor, type PriceDeps } from './price-lists/case-catalog.ts'
+import { ownPriceLists } from './price-lists/own-price-lists.ts'
+import { territoryRoutes } from './territories/routes.ts'
 
 export function wholesaleRoutes(app: FastifyInstance, deps: PriceDeps & ApplicationDeps & CompanyDeps): void {
 	const { db } = deps
@@ -21,6 +25,9 @@ export function wholesaleRoutes(app: FastifyInstance, deps: PriceDeps & Applicat
 	companyRoutes(app, deps)
 	memberRoutes(app, deps)
 	certificateRoutes(app, deps)
+	companyDocumentRoutes(app, deps)
+	territoryRoutes(app, deps)
+	serve(app, getOwnPriceLists, () => ownPriceLists(db))
 	serve(app, getCaseCatalog, ({ viewer, query }) => caseCatalogFor(deps, signedIn(viewer), query))
 	invoiceRoutes(app, deps)
 	wholesaleDocumentRoutes(app, deps)

@@ -5,6 +5,7 @@ const tabs = [
 	{ path: '/admin/distributors', name: 'Applications' },
 	{ path: '/admin/distributors/companies', name: 'Companies' },
 	{ path: '/admin/distributors/receivables', name: 'Receivables' },
+	{ path: '/admin/distributors/territories', name: 'Territories' },
 ] as const
 
 /** The lists of distributors: who wants to become one, who is, and what they owe. */

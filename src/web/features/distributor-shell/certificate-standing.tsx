@@ -1,4 +1,4 @@
-import type { CompanyCertificate } from '#contracts/wholesale/company-details.ts'
+import type { CompanyCertificate } from '#contracts/wholesale/company/company-details.ts'
 import { Badge } from '#web/ui/badge.tsx'
 
 const standings = {

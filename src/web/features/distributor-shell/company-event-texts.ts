@@ -1,5 +1,5 @@
 import { formatCents } from '#contracts/shared/money.ts'
-import type { CompanyEvent } from '#contracts/wholesale/company-details.ts'
+import type { CompanyEvent } from '#contracts/wholesale/company/company-details.ts'
 import { anchorLabels, companyStateLabels, memberRoleLabels, termsLabels, tierLabels } from './company-labels.ts'
 
 const titles: Readonly<Record<string, string>> = {

@@ -1,4 +1,4 @@
-import type { CompanyEvent } from '#contracts/wholesale/company-details.ts'
+import type { CompanyEvent } from '#contracts/wholesale/company/company-details.ts'
 import { Moment } from '#web/ui/date.tsx'
 import { companyEventText, companyEventTitle } from './company-event-texts.ts'
 

@@ -6,3 +6,9 @@ UNION ALL
 SELECT 'deleted account still opens, or holds a role', u.id, concat_ws(' ', a.provider_id, r.role, s.id)
 FROM checked u LEFT JOIN accounts a ON a.user_id = u.id LEFT JOIN user_roles r ON r.user_id = u.id LEFT JOIN sessions s ON s.user_id = u.id
 WHERE u.deleted_at IS NOT NULL AND (a.id IS NOT NULL OR r.role IS NOT NULL OR s.id IS NOT NULL)
+UNION ALL
+SELECT 'portal is open to somebody who belongs to no company, and nobody of the staff gave it', u.id, last.action
+FROM checked u JOIN user_roles r ON r.user_id = u.id AND r.role = 'DISTRIBUTOR'
+CROSS JOIN LATERAL (SELECT action FROM audit_log WHERE subject = u.id AND action IN ('portal.opened', 'portal.closed', 'roles.set')
+	ORDER BY id DESC LIMIT 1) last
+WHERE last.action <> 'roles.set' AND NOT EXISTS (SELECT FROM company_members m WHERE m.user_id = u.id)

@@ -1,6 +1,6 @@
 import type { MemberRole } from '#contracts/wholesale/own-company.ts'
 import type { Template } from '../letter.ts'
-import { Action, Note, Paragraph } from '../parts.tsx'
+import { Action, Note, Paragraph, Quotation } from '../parts.tsx'
 
 const roleTexts: Readonly<Record<MemberRole, string>> = {
 	owner: 'an owner',
@@ -64,5 +64,25 @@ export const companyLeft: Template<'company-left'> = async ({ company }) => {
 			</>
 		),
 		text: [opening, stays, note],
+	}
+}
+
+export const companyNotice: Template<'company-notice'> = async ({ company, text }, { publicUrl }) => {
+	const url = `${publicUrl}/distributor/company`
+	const opening = `There is news for ${company}:`
+	const note = 'You get this as an owner of the company. It stands on the page of the company, too.'
+	return {
+		subject: `News for ${company}`,
+		title: `News for ${company}`,
+		preview: text,
+		body: (
+			<>
+				<Paragraph>{opening}</Paragraph>
+				<Quotation>{text}</Quotation>
+				<Action href={url}>Open the page of the company</Action>
+				<Note>{note}</Note>
+			</>
+		),
+		text: [opening, text, `Open the page of the company:\n${url}`, note],
 	}
 }

@@ -30,6 +30,8 @@ export const wholesaleApplications = pgTable(
 	},
 	(table) => [
 		index('applications_by_state').on(table.state, table.id),
+		index('applications_sent_in').on(table.id).where(sql`state <> 'draft'`),
+		index('drafts_by_update').on(table.updatedAt).where(sql`state = 'draft'`),
 		index('applications_by_email').on(sql`lower(email)`),
 		index('applications_by_ein').on(table.ein),
 		index('applications_by_domain').on(table.domain),

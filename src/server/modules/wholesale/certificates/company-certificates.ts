@@ -1,6 +1,6 @@
 import { and, eq } from 'drizzle-orm'
 import { storeDay } from '#contracts/checkout/delivery.ts'
-import type { CompanyDetails } from '#contracts/wholesale/company-details.ts'
+import type { CompanyDetails } from '#contracts/wholesale/company/company-details.ts'
 import { maxCertificates } from '#contracts/wholesale/own-application.ts'
 import type { DbOrTx } from '#server/db/client.ts'
 import { matchesId } from '#server/db/matches-id.ts'

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import * as contract from '#contracts/wholesale/company-certificates.ts'
+import * as contract from '#contracts/wholesale/company/company-certificates.ts'
 import { serve } from '#server/http/serve.ts'
 import { signedIn } from '#server/http/session.ts'
 import type { FileDeps } from './certificate-files.ts'

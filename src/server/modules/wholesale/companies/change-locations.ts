@@ -1,7 +1,7 @@
 import { and, eq, isNull, sql } from 'drizzle-orm'
 import type { z } from 'zod'
 import { addressIssues, addressProblem } from '#contracts/shared/address.ts'
-import { type addLocation as contract, maxLocations } from '#contracts/wholesale/company-locations.ts'
+import { type addLocation as contract, maxLocations } from '#contracts/wholesale/company/company-locations.ts'
 import type { OwnCompany } from '#contracts/wholesale/own-company.ts'
 import type { Db, Tx } from '#server/db/client.ts'
 import { matchesId } from '#server/db/matches-id.ts'

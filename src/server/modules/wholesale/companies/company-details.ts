@@ -1,7 +1,14 @@
-import type { CompanyDetails, CompanyEvent } from '#contracts/wholesale/company-details.ts'
+import type { CompanyDetails, CompanyEvent } from '#contracts/wholesale/company/company-details.ts'
 import type { DbOrTx } from '#server/db/client.ts'
 import type { Company } from './company-of.ts'
-import { companyCertificatesOf, companyEventsOf, invitationsOf, membersOf, territoryOf } from './company-parts.ts'
+import {
+	companyCertificatesOf,
+	companyEventsOf,
+	documentsOf,
+	invitationsOf,
+	membersOf,
+	territoryOf,
+} from './company-parts.ts'
 
 /** What the company itself sees of what was done to it; notes are of staff for staff. */
 const shownActions = [
@@ -26,11 +33,12 @@ export async function companyDetailsOf(
 	company: Pick<Company, 'id'>,
 	caller: { id: string },
 ): Promise<CompanyDetails> {
-	const [members, invitations, certificates, territory, events] = await Promise.all([
+	const [members, invitations, certificates, territory, documents, events] = await Promise.all([
 		membersOf(db, company.id),
 		invitationsOf(db, company.id),
 		companyCertificatesOf(db, company.id),
 		territoryOf(db, company.id),
+		documentsOf(db, company.id),
 		companyEventsOf(db, company.id, shownActions),
 	])
 	const names = new Set(members.map(({ name }) => name))
@@ -40,6 +48,7 @@ export async function companyDetailsOf(
 		invitations,
 		certificates,
 		territory: territory.map(({ kind, code }) => ({ kind, code })),
+		documents,
 		news: events.map((event) => ({ ...event, by: byWhom(event, names) })),
 	}
 }

@@ -2,13 +2,19 @@ import { and, asc, desc, eq, inArray, ne, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import { storeDay } from '#contracts/checkout/delivery.ts'
 import { dayLater } from '#contracts/shared/day-later.ts'
-import type { CompanyCertificate, CompanyEvent, PendingInvitation } from '#contracts/wholesale/company-details.ts'
+import type {
+	CompanyCertificate,
+	CompanyDocument,
+	CompanyEvent,
+	PendingInvitation,
+} from '#contracts/wholesale/company/company-details.ts'
 import type { DbOrTx } from '#server/db/client.ts'
 import { publishedUsers } from '#server/modules/identity/index.ts'
 import { companyName } from './list-companies.ts'
 import {
 	companies,
 	companyCertificates,
+	companyDocuments,
 	companyEvents,
 	companyInvitations,
 	companyMembers,
@@ -86,6 +92,16 @@ export function territoryOf(db: DbOrTx, companyId: string) {
 		.where(eq(companyTerritories.companyId, companyId))
 		.groupBy(kind, code)
 		.orderBy(desc(kind), asc(code))
+}
+
+export async function documentsOf(db: DbOrTx, companyId: string): Promise<CompanyDocument[]> {
+	const { id, title, fileName, bytes, createdAt } = companyDocuments
+	const rows = await db
+		.select({ id, title, fileName, bytes, createdAt })
+		.from(companyDocuments)
+		.where(eq(companyDocuments.companyId, companyId))
+		.orderBy(desc(id))
+	return rows.map(({ createdAt: at, ...row }) => ({ ...row, at: at.toISOString() }))
 }
 
 /** What was done to the company, the newest first: everything, or what is one of these. */

@@ -2,7 +2,14 @@ import type { CompanyRecord } from '#contracts/wholesale/admin-companies.ts'
 import type { DbOrTx } from '#server/db/client.ts'
 import { matchesId } from '#server/db/matches-id.ts'
 import { notFound } from '#server/errors.ts'
-import { companyCertificatesOf, companyEventsOf, invitationsOf, membersOf, territoryOf } from './company-parts.ts'
+import {
+	companyCertificatesOf,
+	companyEventsOf,
+	documentsOf,
+	invitationsOf,
+	membersOf,
+	territoryOf,
+} from './company-parts.ts'
 import { companyName, companySummaryOf } from './list-companies.ts'
 import { locationsOf } from './own-company.ts'
 import { companies } from './tables.ts'
@@ -15,12 +22,13 @@ export async function companyRecord(db: DbOrTx, wanted: string): Promise<Company
 		.where(matchesId(companies.id, wanted))
 	if (!found) throw notFound('This company')
 	const { company } = found
-	const [locations, members, invitations, certificates, territory, activity] = await Promise.all([
+	const [locations, members, invitations, certificates, territory, documents, activity] = await Promise.all([
 		locationsOf(db, company.id),
 		membersOf(db, company.id),
 		invitationsOf(db, company.id),
 		companyCertificatesOf(db, company.id),
 		territoryOf(db, company.id),
+		documentsOf(db, company.id),
 		companyEventsOf(db, company.id),
 	])
 	const endsOn = certificates
@@ -42,6 +50,8 @@ export async function companyRecord(db: DbOrTx, wanted: string): Promise<Company
 		invitations,
 		certificates,
 		territory,
+		documents,
 		activity,
+		priceListId: company.priceListId,
 	}
 }

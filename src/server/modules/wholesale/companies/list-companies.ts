@@ -1,4 +1,4 @@
-import { and, desc, eq, gte, lt, min, or, sql } from 'drizzle-orm'
+import { and, desc, eq, gte, isNotNull, lt, min, or, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import { storeDay } from '#contracts/checkout/delivery.ts'
 import { maxCounted } from '#contracts/endpoint.ts'
@@ -9,14 +9,19 @@ import { companies, companyCertificates } from './tables.ts'
 
 export const companyName = sql<string>`coalesce(${companies.tradeName}, ${companies.legalName})`
 
-/** When the first certificate ends that frees the company of tax today. */
-export const certificateEnd = (db: Db) =>
+/** When the first certificate ends that frees the company of tax today: asked for the companies of a page alone. */
+const certificateEnd = (db: Db, day: string) =>
 	db
-		.select({ companyId: companyCertificates.companyId, endsOn: min(companyCertificates.expiresOn).as('ends_on') })
+		.select({ endsOn: min(companyCertificates.expiresOn).as('ends_on') })
 		.from(companyCertificates)
-		.where(and(sql`verified_at IS NOT NULL`, gte(companyCertificates.expiresOn, storeDay(new Date()))))
-		.groupBy(companyCertificates.companyId)
-		.as('certificate_ends')
+		.where(
+			and(
+				eq(companyCertificates.companyId, companies.id),
+				isNotNull(companyCertificates.verifiedAt),
+				gte(companyCertificates.expiresOn, day),
+			),
+		)
+		.as('certificate_end')
 
 const byNewest = z.tuple([place.id])
 
@@ -33,7 +38,7 @@ export async function companyPage(db: Db, query: z.output<(typeof listCompanies)
 			? or(...[number, legalName, tradeName, domain, ein].map((each) => sql`${each} ILIKE ${pattern}`))
 			: undefined,
 	)
-	const ends = certificateEnd(db)
+	const ends = certificateEnd(db, storeDay(new Date()))
 	const some = db
 		.select({ one: sql`1` })
 		.from(companies)
@@ -43,7 +48,7 @@ export async function companyPage(db: Db, query: z.output<(typeof listCompanies)
 		db
 			.select({ company: companies, name: companyName, endsOn: ends.endsOn })
 			.from(companies)
-			.leftJoin(ends, eq(ends.companyId, id))
+			.leftJoinLateral(ends, sql`true`)
 			.where(and(filter, last ? lt(id, last[0]) : undefined))
 			.orderBy(desc(id))
 			.limit(limit + 1),

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { addLocation, archiveLocation, changeLocation } from '#contracts/wholesale/company-locations.ts'
+import { addLocation, archiveLocation, changeLocation } from '#contracts/wholesale/company/company-locations.ts'
 import { getOwnCompany } from '#contracts/wholesale/own-company.ts'
 import { startTestApp, type TestApp } from '#test/support/app.ts'
 import { aCompany, aMember } from '#test/support/companies.ts'

@@ -1,15 +1,16 @@
 import type { FastifyInstance } from 'fastify'
 import * as admin from '#contracts/wholesale/admin-companies.ts'
-import { getCompanyDetails } from '#contracts/wholesale/company-details.ts'
+import { getCompanyDetails } from '#contracts/wholesale/company/company-details.ts'
+import * as location from '#contracts/wholesale/company/company-locations.ts'
 import { getCompanyInvitation, joinCompany } from '#contracts/wholesale/company-invitations.ts'
-import * as location from '#contracts/wholesale/company-locations.ts'
 import { getOwnCompany } from '#contracts/wholesale/own-company.ts'
 import type { Db } from '#server/db/client.ts'
 import { together } from '#server/db/statements/together.ts'
 import { serve } from '#server/http/serve.ts'
 import { signedIn } from '#server/http/session.ts'
+import type { Mailer } from '#server/mail/mailer.ts'
 import type { Identity } from '#server/modules/identity/index.ts'
-import { addCompanyNote, changeCompany, decideCertificate } from './change-company.ts'
+import { addCompanyNote, changeCompany, decideCertificate, tellCompany } from './change-company.ts'
 import { addLocation, archiveLocation, changeLocation } from './change-locations.ts'
 import { companyDetailsOf } from './company-details.ts'
 import { companyOf } from './company-of.ts'
@@ -21,6 +22,7 @@ import { ownCompany } from './own-company.ts'
 export interface CompanyDeps {
 	db: Db
 	identity: Identity
+	mailer: Mailer
 }
 
 export function companyRoutes(app: FastifyInstance, deps: CompanyDeps): void {
@@ -37,7 +39,7 @@ export function companyRoutes(app: FastifyInstance, deps: CompanyDeps): void {
 		return joined
 	})
 	locationRoutes(app, db)
-	companyAdminRoutes(app, db)
+	companyAdminRoutes(app, deps)
 }
 
 function locationRoutes(app: FastifyInstance, db: Db): void {
@@ -52,14 +54,16 @@ function locationRoutes(app: FastifyInstance, db: Db): void {
 	)
 }
 
-function companyAdminRoutes(app: FastifyInstance, db: Db): void {
+function companyAdminRoutes(app: FastifyInstance, deps: CompanyDeps): void {
+	const { db } = deps
 	serve(app, admin.listCompanies, ({ query }) => companyPage(db, query))
 	serve(app, admin.getCompany, ({ params }) => companyRecord(together(db), params.id))
-	serve(app, admin.changeCompany, ({ viewer, params, body }) => changeCompany(db, signedIn(viewer), params.id, body))
+	serve(app, admin.changeCompany, ({ viewer, params, body }) => changeCompany(deps, signedIn(viewer), params.id, body))
 	serve(app, admin.addCompanyNote, ({ viewer, params, body }) =>
 		addCompanyNote(db, signedIn(viewer), params.id, body.text),
 	)
+	serve(app, admin.tellCompany, ({ viewer, params, body }) => tellCompany(deps, signedIn(viewer), params.id, body.text))
 	serve(app, admin.decideCertificate, ({ viewer, params, body }) =>
-		decideCertificate(db, signedIn(viewer), params, body.refusedReason),
+		decideCertificate(deps, signedIn(viewer), params, body.refusedReason),
 	)
 }

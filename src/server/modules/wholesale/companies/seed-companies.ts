@@ -1,4 +1,5 @@
 import { asCents } from '#contracts/shared/money.ts'
+import { neighborCompanies } from './seed-neighbors.ts'
 import type { companies } from './tables.ts'
 
 type Seeded = Omit<typeof companies.$inferInsert, 'id' | 'number'> & {
@@ -15,7 +16,7 @@ type Seeded = Omit<typeof companies.$inferInsert, 'id' | 'number'> & {
 	certificateDays: number
 }
 
-/** One company in each tier. They are invented, and their web sites lead nowhere. */
+/** Three companies that journeys look at, one in each tier, and their neighbors. They are invented, and their web sites lead nowhere. */
 export const demoCompanies: readonly Seeded[] = [
 	{
 		legalName: 'Prairie Line Distributing LLC',
@@ -80,4 +81,5 @@ export const demoCompanies: readonly Seeded[] = [
 		zip3: ['683', '684', '685'],
 		certificateDays: 21,
 	},
+	...neighborCompanies,
 ]

@@ -110,6 +110,7 @@ export const companyInvitations = pgTable(
 	(table) => [
 		uniqueIndex('company_invitations_once').on(table.companyId, table.email),
 		index('company_invitations_by_end').on(table.expiresAt),
+		index('company_invitations_by_email').on(table.email),
 		check('invited_role_known', sql`role IN ('owner', 'buyer', 'viewer')`),
 	],
 )
@@ -149,6 +150,8 @@ export const companyCertificates = pgTable(
 		verifiedAt: moment('verified_at'),
 		verifiedBy: text('verified_by'),
 		refusedReason: text('refused_reason'),
+		/** The last mail about its end was sent so many days before it; null where none was. */
+		remindedDays: integer('reminded_days'),
 		createdAt: createdAt(),
 	},
 	(table) => [
@@ -168,6 +171,24 @@ export const companyTerritories = pgTable(
 		index('territories_by_code').on(table.kind, table.code),
 		check('territory_code_fits', sql`kind = 'county' OR kind = 'zip3' AND code ~ '^[0-9]{3}$'`),
 	],
+)
+
+/** Papers that staff keep with a company, for its members to read. */
+export const companyDocuments = pgTable(
+	'company_documents',
+	{
+		id: id(),
+		companyId: companyId(),
+		title: text().notNull(),
+		/** Its name in the file store. */
+		file: text().notNull(),
+		fileName: text('file_name').notNull(),
+		bytes: integer().notNull(),
+		/** An account's id, or `system`. */
+		addedBy: text('added_by').notNull(),
+		createdAt: createdAt(),
+	},
+	(table) => [index('documents_by_company').on(table.companyId, table.id)],
 )
 
 /** What was done to a company, by whom: only ever added to. A note that staff write to staff is one, too. */

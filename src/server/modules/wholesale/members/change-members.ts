@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { and, eq } from 'drizzle-orm'
-import type { CompanyDetails } from '#contracts/wholesale/company-details.ts'
+import type { CompanyDetails } from '#contracts/wholesale/company/company-details.ts'
 import type { MemberRole } from '#contracts/wholesale/own-company.ts'
 import type { Db, Tx } from '#server/db/client.ts'
 import { notFound, Refusal } from '#server/errors.ts'

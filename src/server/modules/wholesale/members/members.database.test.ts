@@ -1,14 +1,14 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { myRoles } from '#contracts/account/identity.ts'
-import { getCompanyDetails } from '#contracts/wholesale/company-details.ts'
-import { getCompanyInvitation, joinCompany } from '#contracts/wholesale/company-invitations.ts'
+import { getCompanyDetails } from '#contracts/wholesale/company/company-details.ts'
 import {
 	changeMemberRole,
 	inviteMember,
 	removeMember,
 	resendInvitation,
 	withdrawInvitation,
-} from '#contracts/wholesale/company-members.ts'
+} from '#contracts/wholesale/company/company-members.ts'
+import { getCompanyInvitation, joinCompany } from '#contracts/wholesale/company-invitations.ts'
 import { getOwnCompany } from '#contracts/wholesale/own-company.ts'
 import { startTestApp, type TestApp } from '#test/support/app.ts'
 import { aCompany, aMember } from '#test/support/companies.ts'

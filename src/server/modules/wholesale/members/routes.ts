@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import * as contract from '#contracts/wholesale/company-members.ts'
+import * as contract from '#contracts/wholesale/company/company-members.ts'
 import { serve } from '#server/http/serve.ts'
 import { signedIn } from '#server/http/session.ts'
 import { changeMemberRole, type MemberDeps, removeMember } from './change-members.ts'

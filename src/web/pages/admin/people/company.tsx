@@ -9,6 +9,7 @@ import type { Page } from '#web/page.ts'
 import { Button, buttonStyle } from '#web/ui/button.tsx'
 import { Sheet } from '#web/ui/sheet.tsx'
 import { NoteForm } from './company/note-form.tsx'
+import { NoticeForm } from './company/notice-form.tsx'
 import { CompanyTermsForm } from './company/terms-form.tsx'
 import { WholeCompany } from './company/whole-company.tsx'
 
@@ -25,7 +26,7 @@ export const head: Page['head'] = ({ params }) => ({
 export default function CompanyPage() {
 	const { id = '' } = useParams()
 	const company = useQuery(companyQuery(id))
-	const [shown, setShown] = useState<'terms' | 'note' | null>(null)
+	const [shown, setShown] = useState<'terms' | 'note' | 'notice' | null>(null)
 	const close = () => setShown(null)
 	return (
 		<RecordPage
@@ -40,6 +41,9 @@ export default function CompanyPage() {
 					</Button>
 					<Button look="outline" size="small" className="min-h-10" onClick={() => setShown('note')}>
 						Add a note
+					</Button>
+					<Button look="outline" size="small" className="min-h-10" onClick={() => setShown('notice')}>
+						Message
 					</Button>
 					<PageLink
 						to={`/admin/distributors/companies/${id}/account`}
@@ -61,6 +65,9 @@ export default function CompanyPage() {
 					<WholeCompany company={data} />
 					<Sheet isOpen={shown === 'terms'} onClose={close} side="right" title="Change terms">
 						{shown === 'terms' && <CompanyTermsForm company={data} onClose={close} />}
+					</Sheet>
+					<Sheet isOpen={shown === 'notice'} onClose={close} side="right" title="Message to the company">
+						{shown === 'notice' && <NoticeForm id={data.id} onClose={close} />}
 					</Sheet>
 					<Sheet isOpen={shown === 'note'} onClose={close} side="right" title="Add a note">
 						{shown === 'note' && <NoteForm id={data.id} onClose={close} />}

@@ -1,5 +1,10 @@
 import { useMutation } from '@tanstack/react-query'
+import Download from 'lucide-react/icons/download'
+import { useState } from 'react'
+import { urlOf } from '#contracts/endpoint.ts'
 import { type CompanyRecord, decideCertificate } from '#contracts/wholesale/admin-companies.ts'
+import { getCompanyCertificate } from '#contracts/wholesale/company/company-certificates.ts'
+import type { CompanyCertificate } from '#contracts/wholesale/company/company-details.ts'
 import { Panel } from '#web/features/admin-shell/panel.tsx'
 import { CertificateStanding } from '#web/features/distributor-shell/certificate-standing.tsx'
 import { showToast } from '#web/features/toaster/toast-store.ts'
@@ -7,12 +12,17 @@ import { messageOf } from '#web/lib/api.ts'
 import { useCall } from '#web/lib/call-context.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { CalendarDay } from '#web/ui/date.tsx'
+import { Sheet } from '#web/ui/sheet.tsx'
+import { RefuseCertificateForm } from './refuse-form.tsx'
 import { useShowCompany } from './show-company.ts'
 
 /** What frees the company from sales tax, by state; one that is not verified frees from nothing. */
-export function Certificates({ company: { id, certificates } }: { company: CompanyRecord }) {
+export function Certificates({ company }: { company: CompanyRecord }) {
+	const { id, certificates } = company
 	const call = useCall()
 	const show = useShowCompany()
+	const [refused, setRefused] = useState<CompanyCertificate | null>(null)
+	const close = () => setRefused(null)
 	const verify = useMutation({
 		mutationFn: (certificate: string) => call(decideCertificate, { params: { id, certificate }, body: {} }),
 		onSuccess: show,
@@ -24,26 +34,69 @@ export function Certificates({ company: { id, certificates } }: { company: Compa
 			{certificates.length === 0 && <p className="px-5 py-4 text-muted text-sm">None.</p>}
 			<ul className="divide-y divide-line">
 				{certificates.map((each) => (
-					<li key={each.id} className="flex flex-wrap items-center justify-between gap-3 px-5 py-3 text-sm">
-						<span className="grid gap-0.5">
-							<span className="font-semibold">
-								{each.state} · {each.number}
-							</span>
-							<span className="text-muted">
-								until <CalendarDay on={each.expiresOn} />
-							</span>
-						</span>
-						<span className="flex items-center gap-2">
-							<CertificateStanding standing={each.standing} />
-							{each.standing === 'waiting' && (
-								<Button look="outline" size="small" disabled={verify.isPending} onClick={() => verify.mutate(each.id)}>
-									Verify<span className="sr-only"> the certificate of {each.state}</span>
-								</Button>
-							)}
-						</span>
-					</li>
+					<Certificate
+						key={each.id}
+						companyId={id}
+						certificate={each}
+						isPending={verify.isPending}
+						onVerify={() => verify.mutate(each.id)}
+						onRefuse={() => setRefused(each)}
+					/>
 				))}
 			</ul>
+			<Sheet isOpen={refused !== null} onClose={close} side="right" title="Refuse the certificate">
+				{refused && <RefuseCertificateForm company={company} certificate={refused} onClose={close} />}
+			</Sheet>
 		</Panel>
+	)
+}
+
+interface CertificateProps {
+	companyId: string
+	certificate: CompanyCertificate
+	isPending: boolean
+	onVerify: () => void
+	onRefuse: () => void
+}
+
+function Certificate({ companyId, certificate, isPending, onVerify, onRefuse }: CertificateProps) {
+	const { id, state, number, expiresOn, hasFile, standing, refusedReason } = certificate
+	return (
+		<li className="grid gap-3 px-5 py-4 text-sm">
+			<div className="flex flex-wrap items-start justify-between gap-3">
+				<span className="grid min-w-0 gap-0.5">
+					<span className="break-words font-semibold">
+						{state} · {number}
+					</span>
+					<span className="text-muted">
+						until <CalendarDay on={expiresOn} />
+					</span>
+					{refusedReason && <span className="break-words">{refusedReason}</span>}
+				</span>
+				<CertificateStanding standing={standing} />
+			</div>
+			<div className="flex flex-wrap items-center gap-2">
+				{hasFile && (
+					<a
+						href={urlOf(getCompanyCertificate, { params: { id }, query: { company: companyId } })}
+						download
+						className="mr-2 inline-flex min-h-9 items-center gap-2 font-semibold underline underline-offset-4"
+					>
+						<Download size={16} aria-hidden /> Download
+						<span className="sr-only"> the certificate of {state}. It came from outside: open it with care.</span>
+					</a>
+				)}
+				{(standing === 'waiting' || standing === 'refused') && (
+					<Button look="outline" size="small" disabled={isPending} onClick={onVerify}>
+						Verify<span className="sr-only"> the certificate of {state}</span>
+					</Button>
+				)}
+				{standing !== 'refused' && standing !== 'ended' && (
+					<Button look="quiet" size="small" onClick={onRefuse}>
+						Refuse<span className="sr-only"> the certificate of {state}</span>
+					</Button>
+				)}
+			</div>
+		</li>
 	)
 }

@@ -11,9 +11,12 @@ import { SheetForm } from '#web/features/form/sheet-form.tsx'
 import { useSchemaForm } from '#web/features/form/use-schema-form.ts'
 import { showToast } from '#web/features/toaster/toast-store.ts'
 import { useCall } from '#web/lib/call-context.tsx'
-import { Field, Select, TextInput } from '#web/ui/field.tsx'
+import { Field, Select, TextArea } from '#web/ui/field.tsx'
+import { OrderTermsFields } from './order-terms-fields.tsx'
 import { useShowCompany } from './show-company.ts'
 import { companyTermsDraft } from './terms-schema.ts'
+
+const dollars = (cents: number): string => (cents / 100).toFixed(2)
 
 /** A change of terms counts for the next order at once. */
 export function CompanyTermsForm({ company, onClose }: { company: CompanyRecord; onClose: () => void }) {
@@ -21,14 +24,31 @@ export function CompanyTermsForm({ company, onClose }: { company: CompanyRecord;
 	const show = useShowCompany()
 	const sent = useSchemaForm({
 		schema: companyTermsDraft(company.version),
-		names: ['tier', 'terms', 'termsAnchor', 'creditLimitCents', 'minShelfDays', 'state'],
+		names: [
+			'tier',
+			'terms',
+			'termsAnchor',
+			'creditLimitCents',
+			'priceListId',
+			'earlyDiscountBp',
+			'earlyDiscountDays',
+			'approvalAboveCents',
+			'minShelfDays',
+			'state',
+			'reason',
+		],
 		defaultValues: {
 			tier: company.tier,
 			terms: company.terms,
 			termsAnchor: company.termsAnchor,
-			creditLimitCents: (company.creditLimitCents / 100).toFixed(2),
+			creditLimitCents: dollars(company.creditLimitCents),
+			priceListId: company.priceListId ?? '',
+			earlyDiscountBp: String(company.earlyDiscountBp / 100),
+			earlyDiscountDays: String(company.earlyDiscountDays),
+			approvalAboveCents: company.approvalAboveCents === null ? '' : dollars(company.approvalAboveCents),
 			minShelfDays: String(company.minShelfDays),
 			state: company.state,
+			reason: '',
 		},
 		async send(body) {
 			show(await call(changeCompany, { params: { id: company.id }, body }))
@@ -37,6 +57,7 @@ export function CompanyTermsForm({ company, onClose }: { company: CompanyRecord;
 		},
 	})
 	const { form, errors } = sent
+	const state = form.watch('state')
 	return (
 		<SheetForm form={sent} sendingText="Saving…" action="Save" onClose={onClose}>
 			<CompanyTermsFields
@@ -44,9 +65,7 @@ export function CompanyTermsForm({ company, onClose }: { company: CompanyRecord;
 				errors={errors}
 				tiers={company.tier === 'INTERNAL' ? { INTERNAL: tierLabels.INTERNAL } : offeredTiers}
 			/>
-			<Field label="Days until best-by, at the least" error={errors.minShelfDays?.message}>
-				<TextInput {...form.register('minShelfDays')} inputMode="numeric" className="figures" maxLength={3} />
-			</Field>
+			<OrderTermsFields register={form.register} errors={errors} />
 			<Field label="State" hint="On hold: it reads and does not order." error={errors.state?.message}>
 				<Select {...form.register('state')}>
 					{optionsOf(textsOf(companyStateLabels)).map(([value, label]) => (
@@ -56,6 +75,11 @@ export function CompanyTermsForm({ company, onClose }: { company: CompanyRecord;
 					))}
 				</Select>
 			</Field>
+			{state !== company.state && state !== 'active' && (
+				<Field label="Why" hint="The company reads it, and its owners get it by mail." error={errors.reason?.message}>
+					<TextArea {...form.register('reason')} rows={3} maxLength={500} />
+				</Field>
+			)}
 		</SheetForm>
 	)
 }

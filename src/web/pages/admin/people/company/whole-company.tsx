@@ -1,18 +1,23 @@
+import { formatCents } from '#contracts/shared/money.ts'
 import type { CompanyRecord } from '#contracts/wholesale/admin-companies.ts'
 import { shownEin } from '#contracts/wholesale/application-form.ts'
 import { AddressLines } from '#web/features/address/address-lines.tsx'
 import { Facts, Panel } from '#web/features/admin-shell/panel.tsx'
 import {
 	companyStateLabels,
+	earlyDiscountText,
 	memberRoleLabels,
 	termsText,
 	tierLabels,
 } from '#web/features/distributor-shell/company-labels.ts'
+import { PageLink } from '#web/lib/page-link.tsx'
 import { Badge } from '#web/ui/badge.tsx'
 import { Day } from '#web/ui/date.tsx'
 import { Money } from '#web/ui/money.tsx'
 import { Activity } from './activity.tsx'
 import { Certificates } from './certificates.tsx'
+import { Documents } from './documents.tsx'
+import { Territory } from './territory.tsx'
 
 /** A company with all that belongs to it, and what was done to it. */
 export const WholeCompany = ({ company }: { company: CompanyRecord }) => (
@@ -39,7 +44,8 @@ export const WholeCompany = ({ company }: { company: CompanyRecord }) => (
 				</Panel>
 				<Certificates company={company} />
 				<Members company={company} />
-				<Territory territory={company.territory} />
+				<Territory company={company} />
+				<Documents company={company} />
 			</div>
 			<Activity activity={company.activity} />
 		</div>
@@ -57,12 +63,20 @@ const termsFacts = (company: CompanyRecord) =>
 		],
 		['Web site', company.domain ?? '–'],
 		['Payment', termsText(company.terms, company.termsAnchor)],
+		['Paid early', earlyDiscountText(company.earlyDiscountBp, company.earlyDiscountDays) ?? 'No discount'],
 		['Credit limit', <Money key="limit" cents={company.creditLimitCents} />],
+		[
+			'Approval',
+			company.approvalAboveCents === null
+				? 'Buyers order without an owner'
+				: `Above ${formatCents(company.approvalAboveCents)} an owner approves`,
+		],
+		['Prices', company.priceListId ? 'A list of its own' : 'Those of its tier'],
 		['Shelf life', `At least ${company.minShelfDays} days until best-by`],
 		['Since', <Day key="since" at={company.since} />],
 	] as const
 
-const Members = ({ company: { members, invitations } }: { company: CompanyRecord }) => (
+const Members = ({ company: { id, members, invitations } }: { company: CompanyRecord }) => (
 	<Panel title="Members">
 		{members.length + invitations.length === 0 && <p className="px-5 py-4 text-muted text-sm">Nobody yet.</p>}
 		<ul className="divide-y divide-line">
@@ -74,35 +88,21 @@ const Members = ({ company: { members, invitations } }: { company: CompanyRecord
 					<p className="break-words text-muted">{email}</p>
 				</li>
 			))}
-			{invitations.map(({ email, role, expiresAt }) => (
+			{invitations.map(({ email, role, expiresAt, hasExpired }) => (
 				<li key={email} className="grid gap-0.5 px-5 py-3 text-sm">
 					<p className="break-words font-semibold">
 						{email} <span className="font-normal text-muted">· {memberRoleLabels[role]}</span>
 					</p>
 					<p className="text-muted">
-						Invited, until <Day at={expiresAt} />
+						{hasExpired ? 'The invitation ended' : 'Invited until'} <Day at={expiresAt} />
 					</p>
 				</li>
 			))}
 		</ul>
-	</Panel>
-)
-
-const Territory = ({ territory }: Pick<CompanyRecord, 'territory'>) => (
-	<Panel title="Territory">
-		{territory.length === 0 ? (
-			<p className="px-5 py-4 text-muted text-sm">None.</p>
-		) : (
-			<ul className="flex flex-wrap gap-2 px-5 py-4 text-sm">
-				{territory.map(({ kind, code, alsoOf }) => (
-					<li key={`${kind} ${code}`}>
-						<Badge look={alsoOf.length > 0 ? 'warn' : 'plain'}>
-							{kind === 'zip3' ? `${code}xx` : code}
-							{alsoOf.length > 0 && ` · also ${alsoOf.join(', ')}`}
-						</Badge>
-					</li>
-				))}
-			</ul>
-		)}
+		<p className="border-line border-t px-5 py-4 text-sm">
+			<PageLink to={`/distributor/company?company=${id}`} className="font-semibold underline underline-offset-4">
+				Change members and locations
+			</PageLink>
+		</p>
 	</Panel>
 )

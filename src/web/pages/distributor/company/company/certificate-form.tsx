@@ -1,4 +1,4 @@
-import { addCompanyCertificate as addCall } from '#contracts/wholesale/company-certificates.ts'
+import { addCompanyCertificate as addCall } from '#contracts/wholesale/company/company-certificates.ts'
 import { CertificateFields } from '#web/features/distributor-shell/certificate-fields.tsx'
 import { SheetForm } from '#web/features/form/sheet-form.tsx'
 import { useSchemaForm } from '#web/features/form/use-schema-form.ts'

@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { type CompanyDetails, getCompanyDetails } from '#contracts/wholesale/company-details.ts'
+import { type CompanyDetails, getCompanyDetails } from '#contracts/wholesale/company/company-details.ts'
 import { getOwnCompany, type OwnCompany } from '#contracts/wholesale/own-company.ts'
 import { queryOf } from '#web/lib/query.ts'
 

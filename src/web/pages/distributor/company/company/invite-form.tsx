@@ -1,4 +1,4 @@
-import { inviteMember as inviteCall } from '#contracts/wholesale/company-members.ts'
+import { inviteMember as inviteCall } from '#contracts/wholesale/company/company-members.ts'
 import { memberRoleLabels, optionsOf } from '#web/features/distributor-shell/company-labels.ts'
 import { SheetForm } from '#web/features/form/sheet-form.tsx'
 import { useSchemaForm } from '#web/features/form/use-schema-form.ts'

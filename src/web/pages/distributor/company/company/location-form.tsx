@@ -1,4 +1,4 @@
-import { addLocation, changeLocation } from '#contracts/wholesale/company-locations.ts'
+import { addLocation, changeLocation } from '#contracts/wholesale/company/company-locations.ts'
 import type { CompanyLocation } from '#contracts/wholesale/own-company.ts'
 import { addressErrorsIn, addressFields, emptyAddress, typedAddress } from '#web/features/address/address-draft.ts'
 import { AddressFields } from '#web/features/address/address-fields.tsx'

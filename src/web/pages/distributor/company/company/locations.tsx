@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
-import { archiveLocation } from '#contracts/wholesale/company-locations.ts'
+import { archiveLocation } from '#contracts/wholesale/company/company-locations.ts'
 import type { CompanyLocation, OwnCompany } from '#contracts/wholesale/own-company.ts'
 import { AddressLines } from '#web/features/address/address-lines.tsx'
 import { Panel } from '#web/features/admin-shell/panel.tsx'

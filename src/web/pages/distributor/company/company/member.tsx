@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import type { CompanyMember } from '#contracts/wholesale/company-details.ts'
-import { changeMemberRole, removeMember } from '#contracts/wholesale/company-members.ts'
+import type { CompanyMember } from '#contracts/wholesale/company/company-details.ts'
+import { changeMemberRole, removeMember } from '#contracts/wholesale/company/company-members.ts'
 import type { MemberRole } from '#contracts/wholesale/own-company.ts'
 import { memberRoleLabels, optionsOf } from '#web/features/distributor-shell/company-labels.ts'
 import { showToast } from '#web/features/toaster/toast-store.ts'

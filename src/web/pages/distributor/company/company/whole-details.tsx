@@ -1,7 +1,8 @@
-import type { CompanyDetails } from '#contracts/wholesale/company-details.ts'
+import type { CompanyDetails } from '#contracts/wholesale/company/company-details.ts'
 import type { OwnCompany } from '#contracts/wholesale/own-company.ts'
 import { Panel } from '#web/features/admin-shell/panel.tsx'
 import { CompanyEvents } from '#web/features/distributor-shell/company-events.tsx'
+import { DocumentLink } from '#web/features/distributor-shell/document-link.tsx'
 import { Badge } from '#web/ui/badge.tsx'
 import { Certificates } from './certificates.tsx'
 import type { Acting } from './details-query.ts'
@@ -18,6 +19,7 @@ export const WholeDetails = (props: WholeDetailsProps) => (
 	<>
 		<Members {...props} />
 		<Certificates {...props} />
+		<Documents documents={props.details.documents} acting={props.acting} />
 		<Territory territory={props.details.territory} />
 		<Panel title="News">
 			{props.details.news.length === 0 ? (
@@ -28,6 +30,19 @@ export const WholeDetails = (props: WholeDetailsProps) => (
 		</Panel>
 	</>
 )
+
+const Documents = ({ documents, acting }: Pick<CompanyDetails, 'documents'> & { acting: Acting }) =>
+	documents.length > 0 && (
+		<Panel title="Documents">
+			<ul className="divide-y divide-line">
+				{documents.map((document) => (
+					<li key={document.id} className="px-5 py-4 text-sm">
+						<DocumentLink document={document} acting={acting} />
+					</li>
+				))}
+			</ul>
+		</Panel>
+	)
 
 const Territory = ({ territory }: Pick<CompanyDetails, 'territory'>) => (
 	<Panel title="Territory">

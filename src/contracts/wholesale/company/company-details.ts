@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { endpoint, time } from '../endpoint.ts'
-import { actingFor, memberRole } from './own-company.ts'
+import { endpoint, time } from '../../endpoint.ts'
+import { actingFor, memberRole } from '../own-company.ts'
 
 export const companyCertificate = z.object({
 	id: z.string(),
@@ -36,6 +36,16 @@ export const companyEvent = z.object({
 })
 export type CompanyEvent = z.output<typeof companyEvent>
 
+/** A paper that staff keep with the company, for its members to read. */
+export const companyDocument = z.object({
+	id: z.string(),
+	title: z.string(),
+	fileName: z.string(),
+	bytes: z.int(),
+	at: time,
+})
+export type CompanyDocument = z.output<typeof companyDocument>
+
 export const companyDetails = z.object({
 	/** The caller, to be told apart among the members. */
 	callerId: z.string(),
@@ -43,6 +53,7 @@ export const companyDetails = z.object({
 	invitations: z.array(pendingInvitation),
 	certificates: z.array(companyCertificate),
 	territory: z.array(z.object({ kind: z.enum(['zip3', 'county']), code: z.string() })),
+	documents: z.array(companyDocument),
 	/** What we told the company, and what was changed of its terms and members, newest first. Notes of staff are not in it. */
 	news: z.array(companyEvent),
 })

@@ -1,0 +1,68 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { storeDay } from '#contracts/checkout/delivery.ts'
+import { dayLater } from '#contracts/shared/day-later.ts'
+import { startTestApp, type TestApp } from '#test/support/app.ts'
+import { aCompany, aMember } from '#test/support/companies.ts'
+import { remindCertificates } from './remind-certificates.ts'
+
+let shop: TestApp
+beforeAll(async () => {
+	shop = await startTestApp()
+})
+afterAll(async () => {
+	await shop.audit()
+	await shop.close()
+})
+
+const today = storeDay(new Date())
+/** Noon where the store is. */
+const onDay = (days: number) => new Date(`${dayLater(today, days)}T18:00:00Z`)
+
+async function aCertificate(endsIn: number, { isVerified = true, companyId = '' } = {}) {
+	const id = companyId || (await aCompany(shop)).id
+	const owner = await aMember(shop, id)
+	await shop.services.db.pool.query(
+		`INSERT INTO company_certificates (company_id, state, number, expires_on, verified_at, verified_by)
+		VALUES ($1, 'KS', 'KS-1', $2, CASE WHEN $3 THEN now() END, CASE WHEN $3 THEN 'system' END)`,
+		[id, dayLater(today, endsIn), isVerified],
+	)
+	return { id, owner }
+}
+async function textsTo(email: string): Promise<string[]> {
+	const { rows } = await shop.services.db.pool.query(
+		`SELECT data->>'text' AS text FROM mails WHERE kind = 'company-notice' AND recipient = $1 ORDER BY created_at`,
+		[email],
+	)
+	return rows.map(({ text }) => String(text))
+}
+
+test('thirty days and seven days before its end and on its last day the owners are told, once each', async () => {
+	const { id, owner } = await aCertificate(30)
+	const told: number[] = []
+	for (const day of [-1, 0, 0, 1, 22, 23, 24, 30, 30, 31]) {
+		await Promise.all([remindCertificates(shop.services, onDay(day)), remindCertificates(shop.services, onDay(day))])
+		told.push((await textsTo(owner.email)).length)
+	}
+	expect(told).toEqual([0, 1, 1, 1, 1, 2, 2, 3, 3, 3])
+	const [first, , last] = await textsTo(owner.email)
+	expect(first).toMatch(/^Your resale certificate of KS \(KS-1\) ends on [A-Z][a-z]+ \d+, \d{4}\. Add the one/)
+	expect(last).toContain('ends today. From tomorrow on sales tax is charged')
+	const { rows } = await shop.services.db.pool.query(
+		`SELECT count(*)::int AS notices FROM company_events WHERE company_id = $1 AND action = 'company.notice'`,
+		[id],
+	)
+	expect(rows).toEqual([{ notices: 3 }])
+})
+
+test('nobody is told of one that is not verified, has ended, or is replaced; a late run tells of its day alone', async () => {
+	const [waiting, ended, late] = [
+		await aCertificate(5, { isVerified: false }),
+		await aCertificate(-1),
+		await aCertificate(3),
+	]
+	const renewed = await aCertificate(4)
+	await aCertificate(400, { companyId: renewed.id })
+	await remindCertificates(shop.services, onDay(0))
+	for (const { owner } of [waiting, ended, renewed]) expect(await textsTo(owner.email)).toEqual([])
+	expect(await textsTo(late.owner.email)).toHaveLength(1)
+})

@@ -1,0 +1,52 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { inviteMember } from '#contracts/wholesale/company/company-members.ts'
+import { getOwnApplication } from '#contracts/wholesale/own-application.ts'
+import { startTestApp, type TestApp } from '#test/support/app.ts'
+import { anApplicationIn, aSentApplication } from '#test/support/applications.ts'
+import { aCompany, aMember } from '#test/support/companies.ts'
+import { mailsTo } from '#test/support/mailed.ts'
+import { wholesaleCleanUp } from './clean-up.ts'
+
+let shop: TestApp
+beforeAll(async () => {
+	shop = await startTestApp()
+})
+afterAll(async () => {
+	await shop.audit()
+	await shop.close()
+})
+
+async function cleanUp() {
+	for (const { remove } of wholesaleCleanUp) while ((await remove(shop.services.db)) > 0);
+}
+
+test('a draft that nobody worked on for 180 days goes with its file and mail; what was sent in stays', async () => {
+	const { pool } = shop.services.db
+	const [old, young, sent] = [await anApplicationIn(shop), await anApplicationIn(shop), await aSentApplication(shop)]
+	await pool.query(
+		`INSERT INTO application_files (application_id, state, number, expires_on, file, file_name, bytes)
+		VALUES ($1, 'KS', 'K', '2099-01-01', 'certificates/00000000-0000-4000-8000-000000000001.pdf', 'a.pdf', 1)`,
+		[old.id],
+	)
+	for (const { id } of [old, sent])
+		await pool.query(`UPDATE wholesale_applications SET updated_at = now() - interval '181 days' WHERE id = $1`, [id])
+	await cleanUp()
+	await expect(old.applicant.call(getOwnApplication, old.link)).rejects.toMatchObject({ status: 404 })
+	expect(await mailsTo(shop, old.email)).toEqual([])
+	expect((await pool.query('SELECT name FROM file_removals')).rows).toEqual([
+		{ name: 'certificates/00000000-0000-4000-8000-000000000001.pdf' },
+	])
+	for (const { applicant, link } of [young, sent]) expect(await applicant.call(getOwnApplication, link)).toBeTruthy()
+})
+
+test('an invitation goes a month after its end', async () => {
+	const { pool } = shop.services.db
+	const owner = await aMember(shop, (await aCompany(shop)).id)
+	await pool.query('DELETE FROM company_invitations')
+	for (const email of ['old@example.com', 'ended@example.com'])
+		await owner.call(inviteMember, { body: { email, role: 'buyer' } })
+	await pool.query(`UPDATE company_invitations SET expires_at = now() - CASE email WHEN 'old@example.com'
+		THEN interval '31 days' ELSE interval '29 days' END`)
+	await cleanUp()
+	expect((await pool.query('SELECT email FROM company_invitations')).rows).toEqual([{ email: 'ended@example.com' }])
+})

@@ -1,0 +1,44 @@
+import { and, eq, inArray, lt, sql } from 'drizzle-orm'
+import { type CleanUpStep, deleteOutdated } from '#server/db/clean-up.ts'
+import { type Db, transaction } from '#server/db/client.ts'
+import { removeFilesLater } from '#server/files/removals.ts'
+import { removeMailsAbout } from '#server/mail/index.ts'
+import { applicationFiles, wholesaleApplications } from './applications/tables.ts'
+
+/** So many drafts are removed by one transaction. */
+const slice = 200
+
+/** Removes applications that nobody has sent in or worked on for 180 days, with their files and the mail of their link. */
+async function removeAbandonedDrafts(db: Db): Promise<number> {
+	return transaction(db, async (tx) => {
+		const { id, state, updatedAt } = wholesaleApplications
+		const drafts = await tx
+			.select({ id })
+			.from(wholesaleApplications)
+			.where(and(eq(state, 'draft'), lt(updatedAt, sql`now() - interval '180 days'`)))
+			.orderBy(updatedAt)
+			.limit(slice)
+			.for('update', { skipLocked: true })
+		const ids = drafts.map((draft) => draft.id)
+		if (ids.length === 0) return 0
+		const { file, applicationId } = applicationFiles
+		const files = await tx.select({ file }).from(applicationFiles).where(inArray(applicationId, ids))
+		await removeFilesLater(
+			tx,
+			files.map((each) => each.file),
+		)
+		await tx.delete(wholesaleApplications).where(inArray(id, ids))
+		await removeMailsAbout(
+			tx,
+			ids.map((each) => `${each}:started`),
+			['application-step'],
+		)
+		return ids.length
+	})
+}
+
+/** An invitation can be sent again for a month after its end. */
+export const wholesaleCleanUp: readonly CleanUpStep[] = [
+	deleteOutdated('company_invitations', `expires_at < now() - interval '30 days'`),
+	{ what: 'abandoned applications', remove: removeAbandonedDrafts },
+]

@@ -1,0 +1,58 @@
+import { and, eq, inArray } from 'drizzle-orm'
+import type { z } from 'zod'
+import type { CompanyRecord } from '#contracts/wholesale/admin-companies.ts'
+import { territoryIn } from '#contracts/wholesale/application-form.ts'
+import {
+	type changeTerritory as contract,
+	maxTerritoryCodes,
+} from '#contracts/wholesale/company/company-territories.ts'
+import { audit } from '#server/audit-log/audit-log.ts'
+import type { Db } from '#server/db/client.ts'
+import { Refusal } from '#server/errors.ts'
+import type { Viewer } from '#server/http/session.ts'
+import { addCompanyEvent } from '../companies/activity.ts'
+import { onLockedCompany, refuseOlderVersion } from '../companies/change-company.ts'
+import { companies, companyTerritories } from '../companies/tables.ts'
+
+type Typed = z.output<typeof contract.body>
+
+/** The codes in what was typed. Throws `INVALID_INPUT` that names what is none. */
+function codesIn(typed: Typed) {
+	const { zip3, counties, unknown } = territoryIn(typed)
+	const [message] = [
+		...(unknown.length > 0 ? [`Not known: ${unknown.slice(0, 5).join(', ')}.`] : []),
+		...(zip3.length + counties.length > maxTerritoryCodes ? [`At most ${maxTerritoryCodes} codes.`] : []),
+	]
+	if (message) throw new Refusal('INVALID_INPUT', message, { issues: [{ path: ['zips'], message }] })
+	return [
+		...zip3.map((code) => ({ kind: 'zip3' as const, code })),
+		...counties.map((code) => ({ kind: 'county' as const, code })),
+	]
+}
+
+/** Sets where a company sells. Other companies that sell there are shown to staff; nothing is refused for them. */
+export function changeTerritory(db: Db, viewer: Viewer, id: string, typed: Typed): Promise<CompanyRecord> {
+	const wanted = codesIn(typed)
+	return onLockedCompany(db, viewer, id, async (tx, company) => {
+		await refuseOlderVersion(tx, company, typed.version)
+		const { kind, code, companyId } = companyTerritories
+		const held = await tx.select({ kind, code }).from(companyTerritories).where(eq(companyId, company.id))
+		const added = wanted.filter((each) => !held.some((one) => one.kind === each.kind && one.code === each.code))
+		const removed = held.filter((each) => !wanted.some((one) => one.kind === each.kind && one.code === each.code))
+		if (added.length + removed.length === 0) return
+		if (added.length > 0)
+			await tx.insert(companyTerritories).values(added.map((each) => ({ companyId: company.id, ...each })))
+		for (const each of ['zip3', 'county'] as const) {
+			const codes = removed.filter((one) => one.kind === each).map((one) => one.code)
+			if (codes.length > 0)
+				await tx.delete(companyTerritories).where(and(eq(companyId, company.id), eq(kind, each), inArray(code, codes)))
+		}
+		await tx
+			.update(companies)
+			.set({ version: company.version + 1 })
+			.where(eq(companies.id, company.id))
+		const details = { added: added.map((each) => each.code), removed: removed.map((each) => each.code) }
+		await addCompanyEvent(tx, company.id, viewer.id, 'territory.changed', details)
+		await audit(tx, { actor: viewer.id, action: 'company.changed', subject: `company:${company.number}`, details })
+	})
+}

@@ -1,0 +1,59 @@
+import type { CompanyRecord } from '#contracts/wholesale/admin-companies.ts'
+import { territoryIn } from '#contracts/wholesale/application-form.ts'
+import { changeTerritory as changeCall } from '#contracts/wholesale/company/company-territories.ts'
+import { SheetForm } from '#web/features/form/sheet-form.tsx'
+import { useSchemaForm } from '#web/features/form/use-schema-form.ts'
+import { showToast } from '#web/features/toaster/toast-store.ts'
+import { useCall } from '#web/lib/call-context.tsx'
+import { changeTerritory } from '#web/schemas/wholesale.ts'
+import { Field, TextArea } from '#web/ui/field.tsx'
+import { useShowCompany } from './show-company.ts'
+
+/** ZIP codes and counties as they are typed; what another company sells in is shown afterwards, and refused to nobody. */
+export function TerritoryForm({ company, onClose }: { company: CompanyRecord; onClose: () => void }) {
+	const call = useCall()
+	const show = useShowCompany()
+	const codesOf = (kind: 'zip3' | 'county') =>
+		company.territory.filter((each) => each.kind === kind).map(({ code }) => code)
+	const sent = useSchemaForm({
+		schema: changeTerritory.body,
+		names: ['zips', 'counties'],
+		defaultValues: {
+			version: company.version,
+			zips: codesOf('zip3').join(', '),
+			counties: codesOf('county').join('\n'),
+		},
+		async send(body) {
+			const changed = await call(changeCall, { params: { id: company.id }, body })
+			show(changed)
+			const shared = changed.territory.filter(({ alsoOf }) => alsoOf.length > 0).length
+			showToast({
+				title: 'The territory is changed',
+				...(shared > 0 && { description: `${shared} of its areas are another company’s, too.` }),
+			})
+			onClose()
+		},
+	})
+	const { form, errors } = sent
+	const { zip3, counties, unknown } = territoryIn(form.watch())
+	return (
+		<SheetForm form={sent} sendingText="Saving…" action="Save" onClose={onClose}>
+			<Field
+				label="ZIP codes"
+				hint="Whole ones, or their first three digits, with spaces or commas between them."
+				error={errors.zips?.message}
+			>
+				<TextArea {...form.register('zips')} rows={5} maxLength={8000} className="figures" />
+			</Field>
+			<Field label="Counties" isOptional hint="One in each line, like Jackson, MO." error={errors.counties?.message}>
+				<TextArea {...form.register('counties')} rows={5} maxLength={8000} />
+			</Field>
+			<div role="status" className="grid gap-1 rounded-xl bg-sunken px-4 py-3 text-sm">
+				<p>
+					{zip3.length} ZIP areas, {counties.length} counties
+				</p>
+				{unknown.length > 0 && <p className="text-bad">Not known: {unknown.slice(0, 5).join(', ')}</p>}
+			</div>
+		</SheetForm>
+	)
+}

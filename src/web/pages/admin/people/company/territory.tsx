@@ -1,0 +1,40 @@
+import { useState } from 'react'
+import type { CompanyRecord } from '#contracts/wholesale/admin-companies.ts'
+import { Panel } from '#web/features/admin-shell/panel.tsx'
+import { Badge } from '#web/ui/badge.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { Sheet } from '#web/ui/sheet.tsx'
+import { TerritoryForm } from './territory-form.tsx'
+
+/** Where the company sells, and which others sell there, too. */
+export function Territory({ company }: { company: CompanyRecord }) {
+	const { territory } = company
+	const [isChanging, setChanging] = useState(false)
+	const close = () => setChanging(false)
+	return (
+		<Panel title="Territory">
+			{territory.length === 0 ? (
+				<p className="px-5 py-4 text-muted text-sm">None.</p>
+			) : (
+				<ul className="flex flex-wrap gap-2 px-5 py-4 text-sm">
+					{territory.map(({ kind, code, alsoOf }) => (
+						<li key={`${kind} ${code}`}>
+							<Badge look={alsoOf.length > 0 ? 'warn' : 'plain'} className="whitespace-normal">
+								{kind === 'zip3' ? `${code}xx` : code}
+								{alsoOf.length > 0 && ` · also ${alsoOf.join(', ')}`}
+							</Badge>
+						</li>
+					))}
+				</ul>
+			)}
+			<div className="border-line border-t px-5 py-4">
+				<Button look="outline" size="small" onClick={() => setChanging(true)}>
+					Change territory
+				</Button>
+			</div>
+			<Sheet isOpen={isChanging} onClose={close} side="right" title="Change territory">
+				{isChanging && <TerritoryForm company={company} onClose={close} />}
+			</Sheet>
+		</Panel>
+	)
+}
