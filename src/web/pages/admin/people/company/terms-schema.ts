@@ -7,7 +7,7 @@ const { shape } = changeCompany.body
 const percent = 'Enter a percentage, like 2 or 1.5; 10 at the most.'
 
 /** "1.5" is 150 hundredths of a percent. */
-const basisPointsIn = (text: string): number | null =>
+const percentIn = (text: string): number | null =>
 	/^\d{1,2}(\.\d{1,2})?$/.test(text) ? Math.round(Number(text) * 100) : null
 
 /** Terms as they are typed, of the version that the form was opened with, become what the contract asks for. */
@@ -19,7 +19,7 @@ export const companyTermsDraft = (version: number) =>
 			termsAnchor: shape.termsAnchor.unwrap(),
 			creditLimitCents: readAs(shape.creditLimitCents.unwrap(), centsIn, 'Enter an amount, like 5,000.'),
 			priceListId: z.string().transform((id) => id || null),
-			earlyDiscountBp: readAs(shape.earlyDiscountBp.unwrap(), basisPointsIn, percent),
+			earlyDiscountBp: readAs(shape.earlyDiscountBp.unwrap(), percentIn, percent),
 			earlyDiscountDays: readAs(
 				shape.earlyDiscountDays.unwrap(),
 				wholeIn,
