@@ -5,7 +5,7 @@ import { previewOf, previews } from './previews.ts'
 
 test('every preview that is named is there', () => {
 	for (const name of previews)
-		expect(existsSync(join(import.meta.dirname, 'public/social', `social-${name}.jpg`)), name).toBe(true)
+		expect(existsSync(join(import.meta.dirname, '../public/social', `social-${name}.jpg`)), name).toBe(true)
 })
 
 test.each([
