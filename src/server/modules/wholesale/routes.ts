@@ -1,7 +1,9 @@
 import type { FastifyInstance } from 'fastify'
 import { getOwnPriceLists } from '#contracts/wholesale/admin-companies.ts'
 import { getCaseCatalog } from '#contracts/wholesale/case-catalog.ts'
+import { getCompanyDashboard } from '#contracts/wholesale/portal/dashboard.ts'
 import { getStartingPoints } from '#contracts/wholesale/starting-points.ts'
+import { together } from '#server/db/statements/together.ts'
 import { serve } from '#server/http/serve.ts'
 import { signedIn } from '#server/http/session.ts'
 import type { ApplicationDeps } from './applications/change-own-application.ts'
@@ -10,6 +12,7 @@ import { certificateRoutes } from './certificates/routes.ts'
 import { companyOf } from './companies/company-of.ts'
 import { type CompanyDeps, companyRoutes } from './companies/routes.ts'
 import { companyDocumentRoutes } from './company-documents/routes.ts'
+import { companyDashboardOf } from './dashboard/read-dashboard.ts'
 import { wholesaleDocumentRoutes } from './documents/routes.ts'
 import { invoiceRoutes } from './invoice-routes.ts'
 import { memberRoutes } from './members/routes.ts'
@@ -32,6 +35,9 @@ export function wholesaleRoutes(app: FastifyInstance, deps: PriceDeps & Applicat
 	invoiceRoutes(app, deps)
 	wholesaleDocumentRoutes(app, deps)
 	caseOrderRoutes(app, deps)
+	serve(app, getCompanyDashboard, async ({ viewer, query }) =>
+		companyDashboardOf(together(db), (await companyOf(db, signedIn(viewer), query.company)).company),
+	)
 	serve(app, getStartingPoints, async ({ viewer, query }) => {
 		const { company } = await companyOf(db, signedIn(viewer), query.company)
 		return startingPointsOf(db, company.id)

@@ -1,0 +1,47 @@
+import { z } from 'zod'
+import { endpoint, time } from '../../endpoint.ts'
+import { cents } from '../../shared/money.ts'
+import { companyBalance } from '../invoices.ts'
+import { wholesaleOrderState } from '../orders.ts'
+import { actingFor } from '../own-company.ts'
+
+/** What a company should look at first. */
+export const companyTask = z.object({
+	kind: z.enum(['overdue', 'due_soon', 'certificate_ends', 'awaiting_approval']),
+	/** How many invoices, certificates or orders. */
+	count: z.int(),
+	/** Their amount; 0 for certificates. */
+	cents: z.int(),
+	/** The first day that it is about; null for orders. */
+	on: z.iso.date().nullable(),
+})
+export type CompanyTask = z.output<typeof companyTask>
+
+/** What was invoiced in a month, and in the same month a year before. */
+export const monthlySpend = z.object({ month: z.string(), cents: z.int(), yearBeforeCents: z.int() })
+export type MonthlySpend = z.output<typeof monthlySpend>
+
+export const companyDashboard = z.object({
+	balance: companyBalance,
+	tasks: z.array(companyTask),
+	/** On their way, the newest first, at most ten. */
+	orders: z.array(
+		z.object({ number: z.string(), state: wholesaleOrderState, cases: z.int(), totalCents: cents, placedAt: time }),
+	),
+	/** The last twelve months, the oldest first. */
+	months: z.array(monthlySpend),
+	/** Cases of the last twelve months by product, the most first. */
+	products: z.array(z.object({ name: z.string(), cases: z.int(), yearBeforeCases: z.int() })),
+	/** Lots that were shipped in the last half year and end next. */
+	lots: z.array(z.object({ name: z.string(), code: z.string(), bestBy: z.iso.date(), units: z.int() })),
+})
+export type CompanyDashboard = z.output<typeof companyDashboard>
+
+export const getCompanyDashboard = endpoint({
+	method: 'GET',
+	path: '/api/wholesale/dashboard',
+	access: ['DISTRIBUTOR', 'ADMIN'],
+	summary: 'What the company should do first, its orders on their way, what it spent, and its credit',
+	query: z.strictObject(actingFor),
+	reply: companyDashboard,
+})

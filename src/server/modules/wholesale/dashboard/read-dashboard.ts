@@ -1,0 +1,115 @@
+import { and, asc, desc, eq, gte, inArray, sql } from 'drizzle-orm'
+import { storeDay } from '#contracts/checkout/delivery.ts'
+import { dayAfter } from '#contracts/wholesale/allocations.ts'
+import type { CompanyDashboard, MonthlySpend } from '#contracts/wholesale/portal/dashboard.ts'
+import type { DbOrTx } from '#server/db/client.ts'
+import type { Company } from '../companies/company-of.ts'
+import { companyBalanceOf } from '../invoices/balance.ts'
+import { wholesaleInvoiceLines, wholesaleInvoices } from '../invoices/tables.ts'
+import { wholesaleOrderLines, wholesaleOrders } from '../orders/tables.ts'
+import { wholesaleShipmentLots, wholesaleShipments } from '../shipments/tables.ts'
+import { companyTasks } from './company-tasks.ts'
+
+const { companyId, issuedOn, totalCents, isVoid } = wholesaleInvoices
+
+/** The twelve months up to this one, the oldest first, as "2026-11". */
+export function lastMonths(today: string): string[] {
+	const [year = 0, month = 1] = today.split('-').map(Number)
+	return Array.from({ length: 12 }, (_, nth) => {
+		const at = new Date(Date.UTC(year, month - 12 + nth, 1))
+		return at.toISOString().slice(0, 7)
+	})
+}
+const yearBefore = (month: string): string => `${Number(month.slice(0, 4)) - 1}${month.slice(4)}`
+
+const since = (company: string, first: string) => and(eq(companyId, company), gte(issuedOn, first), eq(isVoid, false))
+
+/** By the index of a company's invoices by day: of this company's two years alone. */
+async function monthsOf(db: DbOrTx, company: string, months: readonly string[]): Promise<MonthlySpend[]> {
+	const month = sql<string>`to_char(${issuedOn}, 'YYYY-MM')`
+	const rows = await db
+		.select({ month, cents: sql`sum(${totalCents})`.mapWith(Number) })
+		.from(wholesaleInvoices)
+		.where(since(company, `${yearBefore(months[0] ?? '')}-01`))
+		.groupBy(month)
+	const spent = new Map(rows.map((row) => [row.month, row.cents]))
+	return months.map((each) => ({
+		month: each,
+		cents: spent.get(each) ?? 0,
+		yearBeforeCents: spent.get(yearBefore(each)) ?? 0,
+	}))
+}
+
+const productsOf = (db: DbOrTx, company: string, today: string) => {
+	const { name, cases } = wholesaleInvoiceLines
+	const yearAgo = dayAfter(today, -365)
+	const recent = sql`coalesce(sum(${cases}) FILTER (WHERE ${issuedOn} > ${yearAgo}::date), 0)`.mapWith(Number)
+	return db
+		.select({
+			name,
+			cases: recent,
+			yearBeforeCases: sql`coalesce(sum(${cases}) FILTER (WHERE ${issuedOn} <= ${yearAgo}::date), 0)`.mapWith(Number),
+		})
+		.from(wholesaleInvoices)
+		.innerJoin(wholesaleInvoiceLines, eq(wholesaleInvoiceLines.invoiceId, wholesaleInvoices.id))
+		.where(since(company, dayAfter(today, -730)))
+		.groupBy(name)
+		.orderBy(desc(recent), asc(name))
+		.limit(8)
+}
+
+const ordersOf = async (db: DbOrTx, company: string): Promise<CompanyDashboard['orders']> => {
+	const { number, state, cases, totalCents: total, placedAt, id } = wholesaleOrders
+	const rows = await db
+		.select({ number, state, cases, totalCents: total, placedAt })
+		.from(wholesaleOrders)
+		.where(
+			and(
+				eq(wholesaleOrders.companyId, company),
+				inArray(state, ['awaiting_approval', 'in_review', 'submitted', 'seen', 'confirmed', 'partly_shipped']),
+			),
+		)
+		.orderBy(desc(placedAt), desc(id))
+		.limit(10)
+	return rows.map((row) => ({ ...row, placedAt: new Date(row.placedAt).toISOString() }))
+}
+
+/** What of the shipments of half a year ends next. */
+const lotsOf = (db: DbOrTx, company: string, today: string) => {
+	const { lotCode, bestBy, units } = wholesaleShipmentLots
+	return db
+		.select({
+			name: wholesaleOrderLines.name,
+			code: lotCode,
+			bestBy: sql<string>`${bestBy}`,
+			units: sql`sum(${units})`.mapWith(Number),
+		})
+		.from(wholesaleOrders)
+		.innerJoin(wholesaleShipments, eq(wholesaleShipments.orderId, wholesaleOrders.id))
+		.innerJoin(wholesaleShipmentLots, eq(wholesaleShipmentLots.shipmentId, wholesaleShipments.id))
+		.innerJoin(wholesaleOrderLines, eq(wholesaleOrderLines.id, wholesaleShipmentLots.lineId))
+		.where(
+			and(
+				eq(wholesaleOrders.companyId, company),
+				gte(wholesaleOrders.placedAt, sql`now() - interval '180 days'`),
+				gte(bestBy, today),
+			),
+		)
+		.groupBy(wholesaleOrderLines.name, lotCode, bestBy)
+		.orderBy(asc(bestBy), asc(lotCode))
+		.limit(5)
+}
+
+/** What the portal begins with. Ask it of `together`, so that it is one round trip. */
+export async function companyDashboardOf(db: DbOrTx, company: Company): Promise<CompanyDashboard> {
+	const today = storeDay(new Date())
+	const [balance, tasks, orders, months, products, lots] = await Promise.all([
+		companyBalanceOf(db, company),
+		companyTasks(db, company.id, today),
+		ordersOf(db, company.id),
+		monthsOf(db, company.id, lastMonths(today)),
+		productsOf(db, company.id, today),
+		lotsOf(db, company.id, today),
+	])
+	return { balance, tasks, orders, months, products, lots }
+}

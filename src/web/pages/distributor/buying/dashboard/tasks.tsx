@@ -1,0 +1,76 @@
+import type { CompanyTask } from '#contracts/wholesale/portal/dashboard.ts'
+import { Panel } from '#web/features/admin-shell/panel.tsx'
+import { PageLink } from '#web/lib/page-link.tsx'
+import { Badge } from '#web/ui/badge.tsx'
+import { CalendarDay } from '#web/ui/date.tsx'
+import { Money } from '#web/ui/money.tsx'
+
+const texts: Readonly<
+	Record<CompanyTask['kind'], { one: string; more: string; look: 'bad' | 'warn' | 'plain'; path: string | null }>
+> = {
+	overdue: {
+		one: 'invoice is overdue',
+		more: 'invoices are overdue',
+		look: 'bad',
+		path: '/distributor/invoices?state=overdue',
+	},
+	awaiting_approval: { one: 'order waits for an owner', more: 'orders wait for an owner', look: 'warn', path: null },
+	due_soon: {
+		one: 'invoice is due within a week',
+		more: 'invoices are due within a week',
+		look: 'warn',
+		path: '/distributor/invoices',
+	},
+	certificate_ends: {
+		one: 'resale certificate ends within 30 days',
+		more: 'resale certificates end within 30 days',
+		look: 'warn',
+		path: '/distributor/company',
+	},
+}
+
+/** What needs doing first. */
+export const Tasks = ({ tasks, company }: { tasks: readonly CompanyTask[]; company: string | undefined }) => (
+	<Panel title="To do first">
+		{tasks.length === 0 && <p className="px-5 py-4 text-muted text-sm">Nothing is waiting for you.</p>}
+		<ul className="divide-y divide-line">
+			{tasks.map(({ kind, count, cents, on }) => (
+				<li key={kind} className="flex flex-wrap items-center gap-x-3 gap-y-1 px-5 py-3 text-sm">
+					<Badge look={texts[kind].look}>{count}</Badge>
+					<TaskLink path={texts[kind].path} company={company}>
+						{count === 1 ? texts[kind].one : texts[kind].more}
+					</TaskLink>
+					<span className="text-muted">
+						{cents > 0 && <Money cents={cents} />}
+						{cents > 0 && on && ', '}
+						{on && (
+							<>
+								from <CalendarDay on={on} />
+							</>
+						)}
+					</span>
+				</li>
+			))}
+		</ul>
+	</Panel>
+)
+
+const TaskLink = ({
+	path,
+	company,
+	children,
+}: {
+	path: string | null
+	company: string | undefined
+	children: React.ReactNode
+}) =>
+	path === null ? (
+		<span className="font-medium">{children}</span>
+	) : (
+		<PageLink
+			to={company ? `${path}${path.includes('?') ? '&' : '?'}company=${company}` : path}
+			className="inline-flex min-h-6 items-center font-medium underline underline-offset-4"
+		>
+			{children}
+		</PageLink>
+	)
