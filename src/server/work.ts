@@ -17,7 +17,12 @@ import {
 } from '#server/modules/payments/index.ts'
 import { makeDueCodes } from '#server/modules/promotions/index.ts'
 import { sealDays } from '#server/modules/tokens/index.ts'
-import { remindCertificates, remindOfInvoices } from '#server/modules/wholesale/index.ts'
+import {
+	endWaitingOrders,
+	remindCertificates,
+	remindOfInvoices,
+	reserveBackorders,
+} from '#server/modules/wholesale/index.ts'
 import { cleanUpSteps } from './clean-up.ts'
 import type { Services } from './services.ts'
 
@@ -49,19 +54,14 @@ export async function startWork(services: Services, app: FastifyInstance): Promi
 	await jobs.work('low-stock', () => notifyLowStock(services))
 	await jobs.work('returns', () => expireReturns(services))
 	await jobs.work('invoice-reminders', () => remindOfInvoices(services))
+	await jobs.work('wholesale-orders', async () => {
+		await endWaitingOrders(services)
+		await reserveBackorders(services)
+	})
 	await jobs.work('cart-reminders', () => sendReminders(services, stopping.signal))
 	await jobs.work('single-use-codes', () => makeDueCodes(services, stopping.signal))
 	await jobs.work('certificate-reminders', () => remindCertificates(services))
-	for (const name of eachMinute) await jobs.every('* * * * *', name)
-	await jobs.every('*/2 * * * *', 'payment-events')
-	await jobs.every('*/15 * * * *', 'compare-payments')
-	await jobs.every('*/10 * * * *', 'saved-methods')
-	await jobs.every('*/5 * * * *', 'cart-reminders')
-	await jobs.every('41 * * * *', 'invoice-reminders')
-	await jobs.every('17 * * * *', 'cleaning')
-	await jobs.every('23 * * * *', 'returns')
-	await jobs.every('43 * * * *', 'certificate-reminders')
-	await jobs.every('10 0 * * *', 'token-seal')
+	await setClock(jobs)
 	// What a killed process left behind need not wait for the clock, and nobody waits for it.
 	const logged = (what: string) => (error: unknown) => log.warn({ err: error }, what)
 	const leftBehind = Promise.all([
@@ -88,4 +88,19 @@ export async function startWork(services: Services, app: FastifyInstance): Promi
 			await mailer.settled()
 		},
 	}
+}
+
+/** When each job runs. */
+async function setClock(jobs: Services['jobs']): Promise<void> {
+	for (const name of eachMinute) await jobs.every('* * * * *', name)
+	await jobs.every('*/2 * * * *', 'payment-events')
+	await jobs.every('*/15 * * * *', 'compare-payments')
+	await jobs.every('*/10 * * * *', 'saved-methods')
+	await jobs.every('*/5 * * * *', 'cart-reminders')
+	await jobs.every('41 * * * *', 'invoice-reminders')
+	await jobs.every('17 * * * *', 'cleaning')
+	await jobs.every('23 * * * *', 'returns')
+	await jobs.every('43 * * * *', 'certificate-reminders')
+	await jobs.every('10 0 * * *', 'token-seal')
+	await jobs.every('27 * * * *', 'wholesale-orders')
 }

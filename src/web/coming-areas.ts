@@ -50,11 +50,6 @@ export const comingAreas: Readonly<Record<string, ComingArea>> = {
 		purpose: 'Write recipes, send them in, and see what became of them.',
 		next: toMixology,
 	},
-	'/distributor/order-history': {
-		title: 'Order History',
-		purpose: 'Every wholesale order with its papers, ready to order again.',
-		next: toApply,
-	},
 	'/distributor/prospect': {
 		title: 'Prospects',
 		purpose: 'The shops you want to win, and the next thing to do for each.',

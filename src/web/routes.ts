@@ -146,7 +146,18 @@ const entries: readonly RouteEntry[] = [
 		area: 'distributor',
 		file: 'distributor/buying/invoice.tsx',
 	},
-	{ path: '/distributor/order-history', access: distributor, area: 'distributor', file: 'coming.tsx' },
+	{
+		path: '/distributor/order-history',
+		access: distributor,
+		area: 'distributor',
+		file: 'distributor/buying/order-history.tsx',
+	},
+	{
+		path: '/distributor/order-history/:number',
+		access: distributor,
+		area: 'distributor',
+		file: 'distributor/buying/placed-order.tsx',
+	},
 	{ path: '/distributor/prospect', access: distributor, area: 'distributor', file: 'coming.tsx' },
 
 	{ path: '/admin', access: admin, area: 'admin', file: 'admin/system/overview.tsx' },
@@ -180,6 +191,8 @@ const entries: readonly RouteEntry[] = [
 	},
 	{ path: '/admin/customers', access: admin, area: 'admin', file: 'coming.tsx' },
 	{ path: '/admin/orders', access: admin, area: 'admin', file: 'admin/sales/orders.tsx' },
+	{ path: '/admin/orders/wholesale', access: admin, area: 'admin', file: 'admin/sales/case-orders.tsx' },
+	{ path: '/admin/orders/wholesale/:number', access: admin, area: 'admin', file: 'admin/sales/case-order.tsx' },
 	{ path: '/admin/orders/:number', access: admin, area: 'admin', file: 'admin/sales/order.tsx' },
 	{ path: '/admin/returns', access: admin, area: 'admin', file: 'admin/sales/returns.tsx' },
 	{ path: '/admin/returns/:reference', access: admin, area: 'admin', file: 'admin/sales/return.tsx' },

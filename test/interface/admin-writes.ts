@@ -169,6 +169,7 @@ export async function adminWritesOf(shop: TestApp, product: Sellable, admin: Vis
 		'POST /api/admin/recalls': { body: { ...warning, sku: (await aProduct(shop, 5)).sku } },
 		'POST /api/admin/recalls/:id/repick': { params: await aRecall() },
 		'POST /api/admin/recalls/:id/mails': { params: await aRecall() },
+		'POST /api/admin/recalls/:id/company-mails': { params: await aRecall() },
 		'POST /api/admin/recalls/:id/close': { params: await aRecall(), body: { ...late, opensLot: false } },
 	}
 }

@@ -68,6 +68,7 @@ const aBatch = { lot: 'L1', tokens: 1, codes: 1, expiresAt: '2099-01-01T00:00:00
 const inTestShop: Readonly<Record<string, number>> = {
 	'POST /api/admin/operations/provider/look': 409,
 	'POST /api/admin/recalls/:id/mails': 409,
+	'POST /api/admin/recalls/:id/company-mails': 409,
 }
 
 /** The ends of these calls, by name. */

@@ -1,4 +1,5 @@
 import { confirmCompanyOrder } from '#contracts/wholesale/admin-orders.ts'
+import { proposeOrderChange } from '#contracts/wholesale/order-changes.ts'
 import type { TestApp, Visitor } from '../support/app.ts'
 import { aCasePack, casesOf, orderCases } from '../support/case-packs.ts'
 import type { Given } from './admin-writes.ts'
@@ -19,7 +20,28 @@ export async function wholesaleWritesOf(shop: TestApp, admin: Visitor): Promise<
 	const confirmed = await admin.call(confirmCompanyOrder, stepOn(await anOrder()))
 	const loads = confirmed.lines.map(({ id: lineId, cases }) => ({ lineId, cases }))
 	const path = '/api/admin/distributors/orders/:number'
+	const waiting = async (state: 'awaiting_approval' | 'in_review') => {
+		const order = await anOrder()
+		await pool.query("UPDATE wholesale_orders SET state = $2, review_reason = 'Over.' WHERE id = $1", [order.id, state])
+		return stepOn(order, { isApproved: true })
+	}
+	const changed = await anOrder()
+	const proposed = await admin.call(proposeOrderChange, {
+		params: { number: changed.number },
+		body: { version: changed.version, lines: [], requestedDate: '2099-01-04', note: 'Later.' },
+	})
+	const { rows } = await pool.query('SELECT id FROM wholesale_order_changes WHERE order_id = $1', [proposed.id])
+	const held = await anOrder()
 	return {
+		'POST /api/wholesale/orders/:number/changes/:change/decision': {
+			params: { number: changed.number, change: String(rows[0].id) },
+			body: { isAccepted: true },
+		},
+		[`POST ${path}/changes`]: stepOn(await anOrder(), { lines: [], requestedDate: '2099-01-04', note: 'Later.' }),
+		[`POST ${path}/backorder`]: stepOn(held, { lines: [{ lineId: held.lines[0]?.id, cases: 1 }] }),
+		'POST /api/wholesale/orders/:number/approval': await waiting('awaiting_approval'),
+		[`POST ${path}/review`]: await waiting('in_review'),
+		[`POST ${path}/cancel`]: stepOn(await anOrder(), { reason: 'Too late.' }),
 		'POST /api/wholesale/orders': { body },
 		'POST /api/wholesale/orders/:number/cancel': { params: { number: (await anOrder()).number } },
 		[`POST ${path}/seen`]: stepOn(await anOrder()),

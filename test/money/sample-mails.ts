@@ -123,6 +123,26 @@ export const sampleMails: { [K in MailKind]: MailData[K] } = {
 		daysLate: 15,
 	},
 	'company-joined': { company: 'Prairie Line', role: 'buyer' },
+	'wholesale-recall': {
+		company: 'Prairie Line',
+		orders: [
+			{ number: 'WO-10023', units: 96 },
+			{ number: 'WO-10031', units: 24 },
+		],
+		item: 'Blood Orange can',
+		lot: 'BO-0417',
+		reason: 'A seam leaks.',
+		advice: 'Do not drink it, and do not sell it.',
+	},
+	'wholesale-order-step': {
+		number: 'WO-10023',
+		company: 'Prairie Line',
+		cases: 24,
+		totalCents: 86_400,
+		poNumber: 'PL-2207',
+		step: 'shipped',
+		text: '24 cases by UPS, 1Z999AA10123456784.',
+	},
 	'message-arrived': {
 		reference: 'M-2F7K9Q',
 		name: 'Grace Hopper',

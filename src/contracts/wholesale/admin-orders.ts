@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
-import { orderParams, wholesaleOrderRecord } from './order-record.ts'
+import { orderDecision, orderParams, wholesaleOrderRecord } from './order-record.ts'
 
 /** Each act of staff names the version of the order that they saw; an older one is `STALE`. */
 const seenVersion = { version: z.int().min(1) }
@@ -34,13 +34,16 @@ export const confirmCompanyOrder = endpoint({
 	reply: wholesaleOrderRecord,
 })
 
+/** So many cases of lines of an order. */
+const caseLoads = z
+	.array(z.strictObject({ lineId: z.guid(), cases: z.int('Whole cases only.').min(1).max(9999) }))
+	.min(1, 'Choose at least one case.')
+	.max(200)
+	.refine((lines) => new Set(lines.map(({ lineId }) => lineId)).size === lines.length, 'Each line once.')
+
 export const caseShipmentRequest = z.strictObject({
 	...seenVersion,
-	lines: z
-		.array(z.strictObject({ lineId: z.guid(), cases: z.int('Whole cases only.').min(1).max(9999) }))
-		.min(1, 'Choose at least one case.')
-		.max(200)
-		.refine((lines) => new Set(lines.map(({ lineId }) => lineId)).size === lines.length, 'Each line once.'),
+	lines: caseLoads,
 	carrier: z.string().trim().min(1).max(40).optional(),
 	trackingNumber: z
 		.string()
@@ -67,4 +70,39 @@ export const shipCompanyOrder = endpoint({
 	reply: wholesaleOrderRecord,
 	status: 201,
 	idempotent: true,
+})
+
+export const reviewCompanyOrder = endpoint({
+	method: 'POST',
+	path: '/api/admin/distributors/orders/:number/review',
+	access: ['ADMIN'],
+	summary: 'Lets an order over the credit limit through, this once, or refuses it; the company is told why',
+	params: orderParams,
+	body: orderDecision,
+	example: { version: 1, isApproved: true, reason: 'Their payment is on its way.' },
+	reply: wholesaleOrderRecord,
+})
+
+export const cancelCompanyOrder = endpoint({
+	method: 'POST',
+	path: '/api/admin/distributors/orders/:number/cancel',
+	access: ['ADMIN'],
+	summary: 'Cancels an order of which nothing has left, and gives back what is reserved; the company is told why',
+	params: orderParams,
+	body: z.strictObject({
+		...seenVersion,
+		reason: z.string().trim().min(1, 'Say why.').max(1000, 'At most 1,000 characters.'),
+	}),
+	reply: wholesaleOrderRecord,
+})
+
+export const backorderCases = endpoint({
+	method: 'POST',
+	path: '/api/admin/distributors/orders/:number/backorder',
+	access: ['ADMIN'],
+	summary:
+		'Lets cases of an order wait for stock: what is reserved for them is free, and reserved anew when there is enough',
+	params: orderParams,
+	body: z.strictObject({ ...seenVersion, lines: caseLoads }),
+	reply: wholesaleOrderRecord,
 })

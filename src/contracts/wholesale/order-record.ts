@@ -42,6 +42,9 @@ export const wholesaleOrderRecord = wholesaleOrder.extend({
 })
 export type WholesaleOrderRecord = z.output<typeof wholesaleOrderRecord>
 
+/** So long an order waits for an owner or for staff; then it ends, and its cases are free for others. */
+export const daysToDecide = 7
+
 export const orderParams = z.object({ number: z.string().max(20) })
 
 export const getWholesaleOrder = endpoint({
@@ -51,5 +54,26 @@ export const getWholesaleOrder = endpoint({
 	summary: 'An order of the company, with what has left of it and what was done to it',
 	params: orderParams,
 	query: z.strictObject(actingFor),
+	reply: wholesaleOrderRecord,
+})
+
+/** An answer to an order that waits: `reason` is told to the company, and is needed where it is refused. */
+export const orderDecision = z
+	.strictObject({
+		version: z.int().min(1),
+		isApproved: z.boolean(),
+		reason: z.string().trim().min(1, 'Say why.').max(1000, 'At most 1,000 characters.').optional(),
+	})
+	.refine(({ isApproved, reason }) => isApproved || reason, { path: ['reason'], message: 'Say why.' })
+
+export const decideOwnOrder = endpoint({
+	method: 'POST',
+	path: '/api/wholesale/orders/:number/approval',
+	access: ['DISTRIBUTOR', 'ADMIN'],
+	summary: 'An owner of the company approves an order that a buyer placed above their limit, or refuses it with words',
+	params: orderParams,
+	query: z.strictObject(actingFor),
+	body: orderDecision,
+	example: { version: 1, isApproved: true },
 	reply: wholesaleOrderRecord,
 })

@@ -54,6 +54,8 @@ export const wholesaleOrderRequest = z.strictObject({
 	poNumber: optionalLine(40).optional(),
 	/** The day that it should leave on, in the store's calendar. */
 	requestedDate: z.iso.date().optional(),
+	/** What is short waits for stock and leaves later; without it, an order with something short is refused. */
+	takesBackorder: z.boolean().optional(),
 })
 export type WholesaleOrderRequest = z.output<typeof wholesaleOrderRequest>
 

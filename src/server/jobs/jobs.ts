@@ -20,6 +20,7 @@ export const jobNames = [
 	'file-removals',
 	'low-stock',
 	'returns',
+	'wholesale-orders',
 	'cart-reminders',
 	'certificate-reminders',
 	'single-use-codes',
@@ -64,6 +65,8 @@ const queues: Record<JobName, { retryLimit: number; retryDelay: number }> = {
 	'low-stock': { retryLimit: 0, retryDelay: 1 },
 	/** Ends returns that were approved and not sent in time. */
 	returns: { retryLimit: 0, retryDelay: 1 },
+	/** Ends orders by the case that nobody decided about in time. */
+	'wholesale-orders': { retryLimit: 0, retryDelay: 1 },
 	/** Mails shoppers who asked for it of carts that they left. */
 	'cart-reminders': { retryLimit: 0, retryDelay: 1 },
 	/** Tells companies of resale certificates that are near their end. */

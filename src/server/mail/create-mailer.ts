@@ -47,6 +47,8 @@ const provisionalSubject: Record<MailKind, string> = {
 	'application-arrived': 'An application to become a distributor',
 	'company-invitation': 'Your invitation to order from UNTAPPED',
 	'invoice-reminder': 'An invoice of UNTAPPED',
+	'wholesale-recall': 'Please stop selling this lot',
+	'wholesale-order-step': 'Your order from UNTAPPED',
 	'company-joined': 'You order from UNTAPPED for your company',
 	'company-notice': 'News for your company from UNTAPPED',
 	'company-left': 'Your company at UNTAPPED',

@@ -124,6 +124,39 @@ export interface MailData {
 	'company-left': { company: string }
 	/** To an owner of a company: an invoice comes to be due, or is late. */
 	'invoice-reminder': { number: string; company: string; openCents: number; dueOn: string; daysLate: number }
+	/** To the members of a company whom an order by the case concerns. */
+	'wholesale-order-step': {
+		number: string
+		company: string
+		cases: number
+		totalCents: number
+		poNumber: string | null
+		step:
+			| 'received'
+			| 'in_review'
+			| 'needs_approval'
+			| 'approved'
+			| 'refused'
+			| 'review_passed'
+			| 'review_refused'
+			| 'expired'
+			| 'confirmed'
+			| 'changes'
+			| 'shipped'
+			| 'cancelled'
+			| 'message'
+		/** Words of who did it, or what it is about. */
+		text: string | null
+	}
+	/** To the members of a company that was sent units of a recalled lot by the case. */
+	'wholesale-recall': {
+		company: string
+		orders: Array<{ number: string; units: number }>
+		item: string
+		lot: string
+		reason: string
+		advice: string
+	}
 	/** To the sender of a message. It repeats nothing of what was typed: anybody can type anybody's address. */
 	'message-received': { reference: string; about: 'message' | 'application' }
 }

@@ -36,6 +36,8 @@ import { plainLetter } from './templates/plain-text.ts'
 import { applicationArrived, applicationStep } from './templates/wholesale/application.tsx'
 import { companyInvitation, companyJoined, companyLeft, companyNotice } from './templates/wholesale/company.tsx'
 import { invoiceReminder } from './templates/wholesale/invoice.tsx'
+import { wholesaleOrderStep } from './templates/wholesale/order-step.tsx'
+import { wholesaleRecall } from './templates/wholesale/recall.tsx'
 
 const templates: { [K in MailKind]: Template<K> } = {
 	'order-confirmation': orderConfirmation,
@@ -75,6 +77,8 @@ const templates: { [K in MailKind]: Template<K> } = {
 	'company-joined': companyJoined,
 	'company-left': companyLeft,
 	'company-notice': companyNotice,
+	'wholesale-order-step': wholesaleOrderStep,
+	'wholesale-recall': wholesaleRecall,
 	'message-arrived': messageArrived,
 	'message-received': messageReceived,
 }

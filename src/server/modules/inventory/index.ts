@@ -6,6 +6,7 @@ export {
 	unitsBack,
 	unitsKeptBack,
 	unitsWithBuyers,
+	unitsWithCompanies,
 } from './recall-lots.ts'
 export { allocationsOf, lotsOfWholesaleShipment } from './reservations/allocations.ts'
 export { releaseHeld, releaseStock } from './reservations/release-stock.ts'

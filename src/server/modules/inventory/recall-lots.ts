@@ -1,4 +1,4 @@
-import { and, asc, eq, gt, inArray, ne, type SQLWrapper, sql } from 'drizzle-orm'
+import { and, asc, eq, gt, inArray, isNotNull, ne, type SQLWrapper, sql } from 'drizzle-orm'
 import { unionAll } from 'drizzle-orm/pg-core'
 import type { DbOrTx, Tx } from '#server/db/client.ts'
 import { notFound } from '#server/errors.ts'
@@ -120,7 +120,7 @@ export function unitsWithBuyers(db: DbOrTx, lotIds: SQLWrapper) {
 	const sent = db
 		.select({ orderId: shippedStock.orderId, units: sql<number>`${shippedStock.quantity}`.as('units') })
 		.from(shippedStock)
-		.where(inArray(shippedStock.lotId, lotIds))
+		.where(and(inArray(shippedStock.lotId, lotIds), isNotNull(shippedStock.orderId)))
 	const back = db
 		.select({ orderId: returnedStock.orderId, units: sql<number>`-${returnedStock.quantity}`.as('units') })
 		.from(returnedStock)
@@ -140,3 +140,17 @@ export const unitsBack = (db: DbOrTx, lotIds: SQLWrapper) =>
 		.select({ units: sql<number>`coalesce(sum(${returnedStock.quantity}), 0)::int` })
 		.from(returnedStock)
 		.where(inArray(returnedStock.lotId, lotIds))
+
+/** What each order by the case was sent of lots, named by their ids, to be joined. */
+export function unitsWithCompanies(db: DbOrTx, lotIds: SQLWrapper) {
+	const { wholesaleOrderId, lotId, quantity } = shippedStock
+	return db
+		.select({
+			orderId: sql<string>`${wholesaleOrderId}`.as('wholesale_order'),
+			units: sql<number>`sum(${quantity})::int`.as('sent_units'),
+		})
+		.from(shippedStock)
+		.where(and(inArray(lotId, lotIds), isNotNull(wholesaleOrderId)))
+		.groupBy(wholesaleOrderId)
+		.as('with_companies')
+}

@@ -1,4 +1,5 @@
 import { published } from '#server/db/published.ts'
+import { recalls } from './recalls/tables.ts'
 import { orderLines, orders } from './tables.ts'
 
 /** For the cart, for limits of unpaid orders, and for counting what was sold. No address and no name. */
@@ -40,4 +41,19 @@ export const publishedOrderLines = published.view('order_lines').as((query) =>
 			discountCents: orderLines.discountCents,
 		})
 		.from(orderLines),
+)
+
+/** Lots that are taken back, for the companies that they reached by the case. */
+export const publishedRecalls = published.view('recalls').as((query) =>
+	query
+		.select({
+			id: recalls.id,
+			sku: recalls.sku,
+			item: recalls.item,
+			lot: recalls.lot,
+			reason: recalls.reason,
+			advice: recalls.advice,
+			closedAt: recalls.closedAt,
+		})
+		.from(recalls),
 )

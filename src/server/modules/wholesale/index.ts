@@ -1,5 +1,7 @@
+export { reserveBackorders } from './backorders/backorders.ts'
 export { remindCertificates } from './certificates/remind-certificates.ts'
 export { wholesaleCleanUp } from './clean-up.ts'
 export { remindOfInvoices } from './invoices/reminders/send-reminders.ts'
+export { endWaitingOrders } from './orders/end-waiting.ts'
 export { wholesaleData } from './personal-data.ts'
 export { wholesaleRoutes } from './routes.ts'

@@ -1,21 +1,36 @@
+import { Readable } from 'node:stream'
 import type { FastifyInstance } from 'fastify'
+import type { z } from 'zod'
 import * as staff from '#contracts/wholesale/admin-orders.ts'
-import { getWholesaleOrder } from '#contracts/wholesale/order-record.ts'
+import * as changes from '#contracts/wholesale/order-changes.ts'
+import * as lists from '#contracts/wholesale/order-lists.ts'
+import { decideOwnOrder, getWholesaleOrder, type orderDecision } from '#contracts/wholesale/order-record.ts'
 import * as contract from '#contracts/wholesale/orders.ts'
-import type { Db } from '#server/db/client.ts'
+import { listRecalledOrders, mailRecalledOrders } from '#contracts/wholesale/recalled-orders.ts'
+import { type Db, transaction } from '#server/db/client.ts'
 import { together } from '#server/db/statements/together.ts'
 import { inOneTransaction } from '#server/http/idempotency/idempotency.ts'
 import { serve } from '#server/http/serve.ts'
 import { signedIn } from '#server/http/session.ts'
+import { confirmRole } from '#server/modules/identity/index.ts'
+import { putOnBackorder } from './backorders/backorders.ts'
 import { companyOf } from './companies/company-of.ts'
+import { answerChange } from './order-changes/decide-change.ts'
+import { proposeChange } from './order-changes/propose-change.ts'
+import { orderChangesOf } from './order-changes/reads.ts'
 import { cancelWholesaleOrder } from './orders/cancel-order.ts'
+import { approveOwnOrder, cancelOrderForCompany, reviewOrder } from './orders/decide-order.ts'
+import { orderCsv } from './orders/order-export.ts'
+import { wholesaleOrderPage } from './orders/order-lists.ts'
+import type { OrderDeps } from './orders/order-mails.ts'
 import { orderRecordOf } from './orders/order-record.ts'
 import { placeWholesaleOrder } from './orders/place-order.ts'
 import { confirmOrder, markSeen } from './orders/staff-steps.ts'
 import type { PriceDeps } from './price-lists/case-catalog.ts'
+import { mailRecalledCompanies, recalledOrders } from './recalls/recalled-orders.ts'
 import { shipCases } from './shipments/ship-cases.ts'
 
-export function caseOrderRoutes(app: FastifyInstance, deps: PriceDeps): void {
+export function caseOrderRoutes(app: FastifyInstance, deps: PriceDeps & OrderDeps): void {
 	const { db } = deps
 	serve(app, contract.placeWholesaleOrder, ({ viewer, query: { company }, body, idempotency }) =>
 		placeWholesaleOrder(deps, signedIn(viewer), { company, body, idempotency }),
@@ -27,16 +42,74 @@ export function caseOrderRoutes(app: FastifyInstance, deps: PriceDeps): void {
 		const { company } = await companyOf(db, signedIn(viewer), query.company)
 		return orderRecordOf(together(db), { number: params.number, companyId: company.id })
 	})
-	orderStaffRoutes(app, db)
+	serve(app, decideOwnOrder, ({ viewer, query, params, body }) =>
+		approveOwnOrder(deps, signedIn(viewer), query.company, decisionOf(params, body)),
+	)
+	orderListRoutes(app, db)
+	orderStaffRoutes(app, deps)
 }
 
-function orderStaffRoutes(app: FastifyInstance, db: Db): void {
+const decisionOf = ({ number }: { number: string }, { reason, ...body }: z.output<typeof orderDecision>) => ({
+	...body,
+	number,
+	reason,
+})
+
+function orderListRoutes(app: FastifyInstance, db: Db): void {
+	serve(app, lists.listWholesaleOrders, async ({ viewer, query: { company: asked, ...query } }) => {
+		const { company } = await companyOf(db, signedIn(viewer), asked)
+		return wholesaleOrderPage(together(db), { ...query, companyId: company.id })
+	})
+	serve(app, lists.exportWholesaleOrders, async ({ viewer, query: { company: asked, ...query } }) => {
+		const { company } = await companyOf(db, signedIn(viewer), asked)
+		const csv = await orderCsv(db, company.id, query)
+		return { attached: Readable.from([csv]), fileName: 'orders.csv', type: 'text/csv; charset=utf-8' }
+	})
+	serve(app, lists.listCompanyOrders, ({ query }) => wholesaleOrderPage(together(db), query))
+}
+
+function orderStaffRoutes(app: FastifyInstance, deps: OrderDeps): void {
+	const { db } = deps
 	serve(app, staff.getCompanyOrder, ({ params }) => orderRecordOf(together(db), params))
-	serve(app, staff.markOrderSeen, ({ viewer, params, body }) => markSeen(db, signedIn(viewer), { ...params, ...body }))
+	serve(app, staff.markOrderSeen, ({ viewer, params, body }) =>
+		markSeen(deps, signedIn(viewer), { ...params, ...body }),
+	)
 	serve(app, staff.confirmCompanyOrder, ({ viewer, params, body }) =>
-		confirmOrder(db, signedIn(viewer), { ...params, ...body }),
+		confirmOrder(deps, signedIn(viewer), { ...params, ...body }),
 	)
 	serve(app, staff.shipCompanyOrder, ({ viewer, params, body, idempotency }) =>
-		inOneTransaction(db, idempotency, 201, (tx) => shipCases(tx, signedIn(viewer), params.number, body)),
+		inOneTransaction(db, idempotency, 201, (tx) => shipCases(deps, tx, signedIn(viewer), params.number, body)),
+	)
+	serve(app, staff.reviewCompanyOrder, ({ viewer, params, body }) =>
+		reviewOrder(deps, signedIn(viewer), decisionOf(params, body)),
+	)
+	serve(app, staff.cancelCompanyOrder, ({ viewer, params, body }) =>
+		cancelOrderForCompany(deps, signedIn(viewer), { ...params, ...body }),
+	)
+	serve(app, staff.backorderCases, ({ viewer, params, body }) =>
+		putOnBackorder(db, signedIn(viewer), { ...params, ...body }),
+	)
+	orderChangeRoutes(app, deps)
+}
+
+function orderChangeRoutes(app: FastifyInstance, deps: OrderDeps): void {
+	const { db } = deps
+	serve(app, changes.getOwnOrderChanges, async ({ viewer, query, params }) => {
+		const { company } = await companyOf(db, signedIn(viewer), query.company)
+		return orderChangesOf(db, { ...params, companyId: company.id })
+	})
+	serve(app, changes.getOrderChanges, ({ params }) => orderChangesOf(db, params))
+	serve(app, changes.proposeOrderChange, ({ viewer, params, body }) =>
+		proposeChange(deps, signedIn(viewer), { ...params, ...body }),
+	)
+	serve(app, changes.decideOrderChange, ({ viewer, query, params, body: { isAccepted, answer } }) =>
+		answerChange(deps, signedIn(viewer), { ...params, company: query.company, isAccepted, answer }),
+	)
+	serve(app, listRecalledOrders, ({ params }) => recalledOrders(db, params.id))
+	serve(app, mailRecalledOrders, ({ viewer, params }) =>
+		transaction(db, async (tx) => {
+			await confirmRole(tx, signedIn(viewer), 'ADMIN')
+			return mailRecalledCompanies(tx, deps.mailer, params.id)
+		}),
 	)
 }

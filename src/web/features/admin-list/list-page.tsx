@@ -17,13 +17,13 @@ interface ListPageProps<Row> extends ToolbarProps<Row> {
 }
 
 /** A list of the back office: search and filters, rows as a table or as cards, and the way through their pages. */
-export function ListPage<Row>({ page, tabNotes, options, label, columns, keyOf, whenNone }: ListPageProps<Row>) {
+export function ListPage<Row>({ page, tabNotes, options, texts, label, columns, keyOf, whenNone }: ListPageProps<Row>) {
 	const { list, answer, view, choose, first, previous, next } = page
 	const rows = answer.isError ? [] : (answer.data?.items ?? [])
 	const [one, more] = list.noun
 	return (
 		<>
-			<Toolbar page={page} tabNotes={tabNotes} options={options} />
+			<Toolbar page={page} tabNotes={tabNotes} options={options} texts={texts} />
 			{answer.isPending ? (
 				<TableSkeleton />
 			) : answer.isError ? (

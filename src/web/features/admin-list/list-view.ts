@@ -14,6 +14,8 @@ export interface Filter<Value extends string = string> {
 	all?: string | ((view: ListView) => string)
 	/** What it takes besides its options, which then come with the page. */
 	takes?: RegExp
+	/** It stays in the URL, and there is nothing to choose. */
+	isHidden?: true
 	/** Links beside each other; a select otherwise. */
 	isTabs?: true
 	/** The first option stands in the URL as well: without a choice the page begins with another one. */
@@ -70,4 +72,6 @@ export function withChoice(list: ListUrl, { cursor: _, ...view }: ListView, name
 
 /** Whether the list may leave something out. */
 export const isNarrowed = ({ filters }: ListUrl, view: ListView): boolean =>
-	!!view.q || !!view.cursor || Object.entries(filters).some(([name, { all }]) => all !== undefined && !!view[name])
+	!!view.q ||
+	!!view.cursor ||
+	Object.entries(filters).some(([name, { all, isHidden }]) => all !== undefined && !isHidden && !!view[name])

@@ -9,14 +9,18 @@ export interface ToolbarProps<Row> {
 	tabNotes?: Readonly<Record<string, React.ReactNode>> | undefined
 	/** Options of filters that come with the page, by the names of the filters; such a filter shows once it has any. */
 	options?: Readonly<Record<string, readonly string[]>> | undefined
+	/** What such options are called, where they are not their own names. */
+	texts?: Readonly<Record<string, string>> | undefined
 }
 
 /** Search and filters of a list, as it declares them. */
-export function Toolbar<Row>({ page, tabNotes, options }: ToolbarProps<Row>) {
+export function Toolbar<Row>({ page, tabNotes, options, texts = {} }: ToolbarProps<Row>) {
 	const { list, view, choose } = page
 	const filters = Object.entries(list.filters)
 	const given = (name: string) => withChosen(options?.[name] ?? [], view[name])
-	const selects = filters.filter(([name, { isTabs, takes }]) => !isTabs && !(takes && given(name).length === 0))
+	const selects = filters.filter(
+		([name, { isTabs, isHidden, takes }]) => !isTabs && !isHidden && !(takes && given(name).length === 0),
+	)
 	return (
 		<>
 			{filters.map(
@@ -34,13 +38,14 @@ export function Toolbar<Row>({ page, tabNotes, options }: ToolbarProps<Row>) {
 							onChange={({ target }) => choose(name, target.value)}
 							className="min-h-10 min-w-0 flex-1 basis-36 rounded-lg border border-edge bg-card px-3 text-base sm:flex-none sm:basis-auto sm:text-sm"
 						>
-							{[...optionsOf(filter, view), ...(filter.takes ? given(name).map((value) => [value, value]) : [])].map(
-								([value, text]) => (
-									<option key={value} value={value}>
-										{text}
-									</option>
-								),
-							)}
+							{[
+								...optionsOf(filter, view),
+								...(filter.takes ? given(name).map((value) => [value, texts[value] ?? value]) : []),
+							].map(([value, text]) => (
+								<option key={value} value={value}>
+									{text}
+								</option>
+							))}
 						</select>
 					))}
 				</div>

@@ -2,6 +2,7 @@
 export const distributorSections: ReadonlyArray<{ path: string; name: string }> = [
 	{ path: '/distributor/dashboard', name: 'Dashboard' },
 	{ path: '/distributor/order-pad', name: 'Order Pad' },
+	{ path: '/distributor/order-history', name: 'Order History' },
 	{ path: '/distributor/invoices', name: 'Invoices' },
 	{ path: '/distributor/company', name: 'Company' },
 ]

@@ -80,8 +80,8 @@ function Sections({ company }: { company: string | undefined }) {
 					<li key={path}>
 						<PageLink
 							to={company ? `${path}?company=${company}` : path}
-							aria-current={pathname === path ? 'page' : undefined}
-							className="-mb-px flex min-h-11 items-center border-transparent border-b-2 px-3 font-medium text-[0.9375rem] text-muted hover:text-ink aria-[current=page]:border-ink aria-[current=page]:text-ink"
+							aria-current={pathname === path ? 'page' : pathname.startsWith(`${path}/`) ? 'true' : undefined}
+							className="-mb-px flex min-h-11 items-center border-transparent border-b-2 px-3 font-medium text-[0.9375rem] text-muted hover:text-ink aria-[current]:border-ink aria-[current]:text-ink"
 						>
 							{name}
 						</PageLink>

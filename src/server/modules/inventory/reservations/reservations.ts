@@ -11,13 +11,18 @@ export const lockItems: Statement<never> = {
 	text: 'SELECT 1 FROM inventory_items WHERE id = ANY($1::uuid[]) ORDER BY id FOR NO KEY UPDATE',
 }
 
+/** A reservation that was given back is begun anew; one that stands stays as it is. */
+const replacesReleased = `SET state = EXCLUDED.state, quantity = EXCLUDED.quantity, expires_at = EXCLUDED.expires_at,
+			is_tentative = EXCLUDED.is_tentative, min_best_by = EXCLUDED.min_best_by
+		WHERE held.state = 'released'`
+
 /**
  * First expired, first out: what the lines want of an item stands end to end, and so does what its lots have free; each
  * line takes what overlaps with its stretch. Demand is added up per item before anything is taken, so either every line
  * is served or nothing is. `good` are the lots it takes from, `as` is how a reservation stands: state, end, tentative, and
  * until when it has to be good.
  */
-export const reservedLotsSql = (good: string, as: string) => `WITH wanted AS (
+export const reservedLotsSql = (good: string, as: string, onConflict = replacesReleased) => `WITH wanted AS (
 		SELECT line_id, item_id, quantity, kept_back, sum(quantity) OVER (PARTITION BY item_id ORDER BY position) AS upto
 		FROM unnest($2::uuid[], $3::uuid[], $4::int[], $5::int[]) WITH ORDINALITY
 			AS demand(line_id, item_id, quantity, kept_back, position)
@@ -44,9 +49,7 @@ export const reservedLotsSql = (good: string, as: string) => `WITH wanted AS (
 		INSERT INTO stock_reservations AS held (order_id, line_id, lot_id, quantity, state, expires_at, is_tentative, min_best_by)
 		SELECT $1, line_id, lot_id, quantity, ${as} FROM picked
 		ON CONFLICT (line_id, lot_id) DO UPDATE
-		SET state = EXCLUDED.state, quantity = EXCLUDED.quantity, expires_at = EXCLUDED.expires_at, is_tentative = EXCLUDED.is_tentative,
-			min_best_by = EXCLUDED.min_best_by
-		WHERE held.state = 'released'
+		${onConflict}
 	),
 	moved AS (
 		INSERT INTO stock_movements (lot_id, kind, reserved_delta, actor, reference)

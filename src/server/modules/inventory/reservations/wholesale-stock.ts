@@ -25,9 +25,13 @@ const stockGoodUntil: Statement<{ itemId: string; free: number; bestBy: string |
 export const wholesaleStock = (db: DbOrTx, itemIds: readonly string[], minBestBy: string): Promise<WholesaleStock[]> =>
 	db.run(stockGoodUntil, [itemIds, minBestBy])
 
+/** A line that gets more of a lot than it holds already, off a backorder, holds both. */
+const addsToHeld = `SET state = EXCLUDED.state, min_best_by = EXCLUDED.min_best_by,
+			quantity = EXCLUDED.quantity + CASE WHEN held.state = 'released' THEN 0 ELSE held.quantity END`
+
 const tryToAllocate: Statement<{ isHeld: boolean }> = {
 	name: 'stock-try-to-allocate-wholesale',
-	text: `${reservedLotsSql(goodUntil('$7'), "'allocated', NULL::timestamptz, false, $7::date")} SELECT NOT EXISTS (SELECT FROM short) AS "isHeld"`,
+	text: `${reservedLotsSql(goodUntil('$7'), "'allocated', NULL::timestamptz, false, $7::date", addsToHeld)} SELECT NOT EXISTS (SELECT FROM short) AS "isHeld"`,
 }
 
 interface WholesaleDemand {

@@ -39,13 +39,18 @@ export function refuseOrderStep(from: WholesaleOrderState, to: WholesaleOrderSta
 	if (!nextStates[from].includes(to)) throw new Refusal('ORDER_STATE', `This order ${stateWords[from]}.`)
 }
 
-/** An order, locked behind its company. Throws `NOT_FOUND`, and `STALE` for a version older than the order's. */
-export async function lockWholesaleOrder(tx: Tx, number: string, version?: number): Promise<OrderRow> {
+/** An order, locked behind its company. Throws `NOT_FOUND`, also for one of another company than is named, and `STALE` for a version older than the order's. */
+export async function lockWholesaleOrder(
+	tx: Tx,
+	number: string,
+	version?: number,
+	companyId?: string,
+): Promise<OrderRow> {
 	const [found] = await tx
 		.select({ companyId: wholesaleOrders.companyId })
 		.from(wholesaleOrders)
 		.where(eq(wholesaleOrders.number, number))
-	if (!found) throw notFound('This order')
+	if (!found || (companyId && found.companyId !== companyId)) throw notFound('This order')
 	await tx.select({ id: companies.id }).from(companies).where(eq(companies.id, found.companyId)).for('no key update')
 	const [order] = await tx.select().from(wholesaleOrders).where(eq(wholesaleOrders.number, number)).for('no key update')
 	if (!order) throw notFound('This order')

@@ -1,24 +1,20 @@
 import { storeDay } from '#contracts/checkout/delivery.ts'
 import { type Cents, formatCents } from '#contracts/shared/money.ts'
-import type {
-	ShortCases,
-	WholesaleOrder,
-	WholesaleOrderRequest,
-	WholesaleOrderState,
-} from '#contracts/wholesale/orders.ts'
+import type { WholesaleOrder, WholesaleOrderRequest, WholesaleOrderState } from '#contracts/wholesale/orders.ts'
 import { type Tx, transaction } from '#server/db/client.ts'
 import { catalogVersionIn } from '#server/db/versioned.ts'
 import { Refusal } from '#server/errors.ts'
 import type { Idempotency } from '#server/http/idempotency/idempotency.ts'
 import type { Viewer } from '#server/http/session.ts'
 import { confirmAccount, confirmRole } from '#server/modules/identity/index.ts'
-import { reserveForWholesale, wholesaleStock } from '#server/modules/inventory/index.ts'
+import { reserveCases } from '../backorders/reserve-cases.ts'
 import { type ActingFor, lockCompanyOf, refuseUnless } from '../companies/company-of.ts'
 import { exposureOf } from '../companies/exposure.ts'
 import { minBestByOf, type PriceDeps } from '../price-lists/case-catalog.ts'
 import { destinationOf } from '../price-lists/destination.ts'
 import { pricedOffers } from '../price-lists/priced-offers.ts'
-import { orderTotals, type PricedCaseLine, pricedCaseLines } from './order-lines.ts'
+import { orderTotals, pricedCaseLines } from './order-lines.ts'
+import { type OrderDeps, tellPlaced } from './order-mails.ts'
 import { wholesaleOrderOf } from './reads.ts'
 import { saveWholesaleOrder } from './save-order.ts'
 
@@ -32,7 +28,11 @@ interface OrderInput {
  * Places an order by the case, in one transaction in which everything is decided: right, prices, minimum, stock, credit.
  * The company is locked throughout, so that neither its tier nor another order of it comes between.
  */
-export async function placeWholesaleOrder(deps: PriceDeps, viewer: Viewer, asked: OrderInput): Promise<WholesaleOrder> {
+export async function placeWholesaleOrder(
+	deps: PriceDeps & OrderDeps,
+	viewer: Viewer,
+	asked: OrderInput,
+): Promise<WholesaleOrder> {
 	const { body, idempotency } = asked
 	return transaction(deps.db, async (tx) => {
 		await idempotency.take(tx)
@@ -66,7 +66,8 @@ export async function placeWholesaleOrder(deps: PriceDeps, viewer: Viewer, asked
 			totals,
 			...(await initialStateOf(tx, acting, totals.totalCents)),
 		})
-		await reserveCases(tx, { order, lines, actor: viewer.id })
+		await reserveCases(tx, { order, lines, actor: viewer.id, takesBackorder: body.takesBackorder === true })
+		await tellPlaced(deps.mailer, tx, order.id)
 		const placed = await wholesaleOrderOf(tx, company.id, order.number)
 		idempotency.remember(tx, 201, placed)
 		return placed
@@ -87,35 +88,4 @@ async function initialStateOf(
 	return overCents > 0
 		? { state: 'in_review', reviewReason: `${formatCents(overCents)} over the credit limit.` }
 		: { state: 'submitted', reviewReason: null }
-}
-
-interface Reserving {
-	order: { id: string; minBestBy: string; lineIds: readonly string[] }
-	lines: readonly PricedCaseLine[]
-	actor: string
-}
-
-/** Throws `OUT_OF_STOCK` with what there is of each product that is short. */
-async function reserveCases(tx: Tx, { order, lines, actor }: Reserving): Promise<void> {
-	const demands = lines.map(({ offer, cases }, at) => ({
-		lineId: order.lineIds[at] ?? '',
-		itemId: offer.itemId,
-		quantity: cases * offer.unitsPerCase,
-	}))
-	const { minBestBy } = order
-	if (await reserveForWholesale(tx, { order: { id: order.id, actor }, demands, minBestBy })) return
-	const itemIds = demands.map(({ itemId }) => itemId)
-	const free = new Map((await wholesaleStock(tx, itemIds, minBestBy)).map((of) => [of.itemId, of.free]))
-	const short = lines.flatMap(({ offer: { productId, name, itemId, unitsPerCase }, cases }): ShortCases[] => {
-		const available = Math.floor((free.get(itemId) ?? 0) / unitsPerCase)
-		return available < cases ? [{ productId, name, available }] : []
-	})
-	const [first] = short
-	throw new Refusal(
-		'OUT_OF_STOCK',
-		first
-			? `Only ${first.available} ${first.available === 1 ? 'case' : 'cases'} of ${first.name} can be promised now.`
-			: 'There is not enough for all lines together.',
-		{ details: { short } },
-	)
 }

@@ -1,8 +1,10 @@
 import type { WholesaleOrderRecord } from '#contracts/wholesale/order-record.ts'
 import { audit } from '#server/audit-log/audit-log.ts'
-import { type Db, type Tx, transaction } from '#server/db/client.ts'
+import { type Tx, transaction } from '#server/db/client.ts'
 import type { Viewer } from '#server/http/session.ts'
 import { confirmRole } from '#server/modules/identity/index.ts'
+import { withdrawOpenChange } from '../order-changes/withdraw-change.ts'
+import { type OrderDeps, tellCompany } from './order-mails.ts'
 import { orderRecordOf } from './order-record.ts'
 import { lockWholesaleOrder, moveWholesaleOrder, type OrderRow } from './order-steps.ts'
 
@@ -32,7 +34,7 @@ interface StepInput {
 	version: number
 }
 
-export const markSeen = (db: Db, viewer: Viewer, asked: StepInput): Promise<WholesaleOrderRecord> =>
+export const markSeen = ({ db }: OrderDeps, viewer: Viewer, asked: StepInput): Promise<WholesaleOrderRecord> =>
 	transaction(db, (tx) =>
 		actOnOrder(tx, viewer, asked, async (order) => {
 			await moveWholesaleOrder(tx, order, { to: 'seen', actor: viewer.id, action: 'seen' })
@@ -40,10 +42,16 @@ export const markSeen = (db: Db, viewer: Viewer, asked: StepInput): Promise<Whol
 		}),
 	)
 
-export const confirmOrder = (db: Db, viewer: Viewer, asked: StepInput): Promise<WholesaleOrderRecord> =>
+export const confirmOrder = (
+	{ db, mailer }: OrderDeps,
+	viewer: Viewer,
+	asked: StepInput,
+): Promise<WholesaleOrderRecord> =>
 	transaction(db, (tx) =>
 		actOnOrder(tx, viewer, asked, async (order) => {
+			await withdrawOpenChange(tx, order.id, viewer.id)
 			await moveWholesaleOrder(tx, order, { to: 'confirmed', actor: viewer.id, action: 'confirmed' })
+			await tellCompany(mailer, tx, order, { step: 'confirmed', text: null, to: 'company' })
 			return undefined
 		}),
 	)

@@ -68,7 +68,13 @@ export const wholesaleOrders = pgTable(
 	(table) => [
 		index('wholesale_orders_by_company').on(table.companyId, table.placedAt, table.id),
 		index('wholesale_orders_by_state').on(table.state, table.placedAt, table.id),
-		index('wholesale_orders_by_location').on(table.locationId),
+		index('wholesale_orders_newest').on(table.placedAt, table.id),
+		index('wholesale_orders_by_company_state').on(table.companyId, table.state, table.placedAt, table.id),
+		index('wholesale_orders_open')
+			.on(table.companyId, table.placedAt, table.id)
+			.where(sql`state IN ('awaiting_approval', 'in_review', 'submitted', 'seen', 'confirmed', 'partly_shipped')`),
+		index('wholesale_orders_by_po').using('gin', sql`po_number gin_trgm_ops`),
+		index('wholesale_orders_by_location').on(table.locationId, table.placedAt, table.id),
 		index('wholesale_orders_by_buyer').on(table.placedBy),
 		check(
 			'wholesale_order_state_known',

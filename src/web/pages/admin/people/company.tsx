@@ -52,6 +52,12 @@ export default function CompanyPage() {
 						Account
 					</PageLink>
 					<PageLink
+						to={`/distributor/order-history?company=${id}`}
+						className={buttonStyle({ look: 'outline', size: 'small' }, 'min-h-10')}
+					>
+						Its orders
+					</PageLink>
+					<PageLink
 						to={`/distributor/dashboard?company=${id}`}
 						className={buttonStyle({ look: 'outline', size: 'small' }, 'min-h-10')}
 					>

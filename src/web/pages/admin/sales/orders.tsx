@@ -7,6 +7,7 @@ import { adminList, textsOf } from '#web/features/admin-list/admin-list.ts'
 import { ListPage } from '#web/features/admin-list/list-page.tsx'
 import { useListPage } from '#web/features/admin-list/use-list-page.ts'
 import { AdminShell } from '#web/features/admin-shell/admin-shell.tsx'
+import { OrderChannelTabs } from '#web/features/case-orders/order-channel-tabs.tsx'
 import { fulfillmentLabels, statusLabels } from '#web/features/orders/order-labels.ts'
 import { queryOf } from '#web/lib/query.ts'
 import type { Page } from '#web/page.ts'
@@ -58,9 +59,12 @@ export default function OrdersPage() {
 		<AdminShell
 			title="Orders"
 			actions={
-				<Button size="small" className="min-h-10" onClick={() => setMaking(true)}>
-					<Plus size={16} aria-hidden /> New order
-				</Button>
+				<div className="flex flex-wrap items-center gap-3">
+					<OrderChannelTabs />
+					<Button size="small" className="min-h-10" onClick={() => setMaking(true)}>
+						<Plus size={16} aria-hidden /> New order
+					</Button>
+				</div>
 			}
 		>
 			<ListPage

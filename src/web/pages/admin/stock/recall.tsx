@@ -12,6 +12,7 @@ import { CloseRecallForm } from './recall/close-recall-form.tsx'
 import { customersQuery, RecallCustomers } from './recall/recall-customers.tsx'
 import { RecallFacts } from './recall/recall-facts.tsx'
 import { RecallFigures } from './recall/recall-figures.tsx'
+import { RecalledCompanies } from './recall/recalled-companies.tsx'
 
 const recallQuery = (id: string) => ({ ...queryOf(getRecall, { params: { id } }), staleTime: 5_000 })
 
@@ -55,6 +56,7 @@ export default function RecallPage() {
 							<RecallFacts recall={data} />
 						</Panel>
 					</div>
+					<RecalledCompanies id={id} isOpen={data.closedAt === null} />
 					<Sheet isOpen={isClosing} onClose={() => setClosing(false)} side="center" title="Close the recall">
 						{isClosing && <CloseRecallForm recall={data} onClose={() => setClosing(false)} />}
 					</Sheet>

@@ -6,7 +6,7 @@ import type { OwnCompany } from '#contracts/wholesale/own-company.ts'
 import { useBusinessCart } from '#web/features/business-cart/business-cart-store.ts'
 import { useKeyedCall } from '#web/features/form/use-keyed-call.ts'
 import { ApiError, messageOf } from '#web/lib/api.ts'
-import { Field, Select, TextInput } from '#web/ui/field.tsx'
+import { Checkbox, Field, Select, TextInput } from '#web/ui/field.tsx'
 import { PlaceButton } from './place-button.tsx'
 import { OrderPadTotals } from './totals.tsx'
 import { useTotals } from './use-totals.ts'
@@ -37,6 +37,7 @@ export function OrderForm({ company, catalog, acting, onShipTo, onStale, onPlace
 	const totals = useTotals(catalog)
 	const [poNumber, setPoNumber] = useState('')
 	const [requestedDate, setRequestedDate] = useState('')
+	const [takesBackorder, setTakesBackorder] = useState(false)
 	const [problem, setProblem] = useState<string | null>(null)
 	const [isSending, setSending] = useState(false)
 	const place = useKeyedCall(placeWholesaleOrder, ['/api/wholesale'])
@@ -54,6 +55,7 @@ export function OrderForm({ company, catalog, acting, onShipTo, onStale, onPlace
 					...(shipToId && { shipToId }),
 					...(poNumber && { poNumber }),
 					...(requestedDate && { requestedDate }),
+					...(takesBackorder && { takesBackorder }),
 				},
 			})
 			useBusinessCart.getState().clear()
@@ -100,6 +102,12 @@ export function OrderForm({ company, catalog, acting, onShipTo, onStale, onPlace
 					/>
 				</Field>
 			</div>
+			<Checkbox
+				className="text-sm"
+				label="Send what is there, and what is short when it is in stock"
+				checked={takesBackorder}
+				onChange={(event) => setTakesBackorder(event.target.checked)}
+			/>
 			<OrderPadTotals catalog={catalog} totals={totals} />
 			<PlaceButton company={company} catalog={catalog} totals={totals} problem={problem} isSending={isSending} />
 		</form>

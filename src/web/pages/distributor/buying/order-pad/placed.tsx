@@ -2,9 +2,11 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
 import { formatCents } from '#contracts/shared/money.ts'
 import { cancelWholesaleOrder, type WholesaleOrder } from '#contracts/wholesale/orders.ts'
+import { orderLink } from '#web/features/case-orders/order-links.ts'
 import { messageOf } from '#web/lib/api.ts'
 import { useCall } from '#web/lib/call-context.tsx'
-import { Button } from '#web/ui/button.tsx'
+import { PageLink } from '#web/lib/page-link.tsx'
+import { Button, buttonStyle } from '#web/ui/button.tsx'
 
 /** What comes next, for each way that an order begins. */
 function nextStep({ state, terms, reviewReason }: WholesaleOrder): string {
@@ -54,6 +56,12 @@ export function Placed({ order, acting, onCancelled, onRead }: PlacedProps) {
 				</p>
 			)}
 			<div className="flex flex-wrap gap-2">
+				<PageLink
+					to={orderLink(order.number, acting.company)}
+					className={buttonStyle({ look: 'outline', size: 'small' })}
+				>
+					Open the order
+				</PageLink>
 				<Button look="outline" size="small" onClick={onRead}>
 					Got it
 				</Button>

@@ -7,6 +7,7 @@ import { businessItemOf } from '#web/features/business-cart/offers.ts'
 import { queryOf } from '#web/lib/query.ts'
 import { Button } from '#web/ui/button.tsx'
 import { PasteSheet } from './paste-sheet.tsx'
+import { useOrderAgain } from './use-order-again.ts'
 
 interface StartingBarProps {
 	offers: readonly CaseOffer[]
@@ -32,6 +33,7 @@ export function StartingBar({ offers, acting }: StartingBarProps) {
 		fill(found, from, lines.length - found.length)
 	}
 	const { last, usual } = points.data ?? {}
+	useOrderAgain(acting, begin)
 	return (
 		<section aria-label="Start from" className="flex flex-wrap items-center gap-2">
 			{last && (

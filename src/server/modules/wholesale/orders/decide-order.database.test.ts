@@ -1,0 +1,147 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { cancelCompanyOrder, getCompanyOrder, reviewCompanyOrder } from '#contracts/wholesale/admin-orders.ts'
+import { listCompanyOrders } from '#contracts/wholesale/order-lists.ts'
+import { daysToDecide, decideOwnOrder } from '#contracts/wholesale/order-record.ts'
+import { startTestApp, type TestApp, type Visitor } from '#test/support/app.ts'
+import { aCasePack, casesOf, orderCases } from '#test/support/case-packs.ts'
+import { aCompany, aMember } from '#test/support/companies.ts'
+import { allAtOnce, stockOf } from '#test/support/shopping.ts'
+import { endWaitingOrders } from './end-waiting.ts'
+
+/** 200 with `RACE_ROUNDS=200`. */
+const rounds = Number(process.env.RACE_ROUNDS ?? 4)
+
+let shop: TestApp
+let admin: Visitor
+beforeAll(async () => {
+	shop = await startTestApp()
+	admin = await shop.signedIn('ADMIN')
+})
+afterAll(async () => {
+	await shop.audit()
+	await shop.close()
+})
+
+const stepsTo = async (email: string): Promise<string[]> =>
+	(
+		await shop.services.db.pool.query(
+			`SELECT data->>'step' AS step FROM mails WHERE kind = 'wholesale-order-step' AND recipient = $1 ORDER BY created_at, id`,
+			[email],
+		)
+	).rows.map(({ step }) => step)
+const decide = (who: Visitor, order: { number: string; version: number }, isApproved: boolean, reason?: string) =>
+	who.call(decideOwnOrder, {
+		params: { number: order.number },
+		body: { version: order.version, isApproved, ...(reason && { reason }) },
+	})
+const review = (order: { number: string; version: number }, isApproved: boolean, reason?: string) =>
+	admin.call(reviewCompanyOrder, {
+		params: { number: order.number },
+		body: { version: order.version, isApproved, ...(reason && { reason }) },
+	})
+
+/** A company whose buyer asks above $100, with enough of one pack. */
+async function aCarefulCompany(creditLimitCents = 1_000_000) {
+	const { id } = await aCompany(shop, { approvalAboveCents: 10_000, creditLimitCents })
+	const [owner, buyer] = [await aMember(shop, id), await aMember(shop, id, 'buyer')]
+	return { id, owner, buyer, pack: await aCasePack(shop) }
+}
+
+describe('an order above what its buyer may order alone', () => {
+	test('is approved by an owner and no other, who is mailed of it, and the buyer of the answer', async () => {
+		const { owner, buyer, pack } = await aCarefulCompany()
+		const placed = await orderCases(buyer, casesOf(4, pack))
+		expect(placed.state).toBe('awaiting_approval')
+		expect(await stepsTo(owner.email)).toEqual(['needs_approval'])
+		await expect(decide(buyer, placed, true)).rejects.toMatchObject({ status: 403 })
+		const stranger = await aMember(shop, (await aCompany(shop)).id)
+		await expect(decide(stranger, placed, true)).rejects.toMatchObject({ status: 404 })
+		expect(await decide(owner, placed, true)).toMatchObject({ state: 'submitted', version: 2 })
+		expect(await stepsTo(buyer.email)).toEqual(['approved'])
+		await expect(decide(owner, { ...placed, version: 2 }, false, 'No.')).rejects.toMatchObject({ code: 'ORDER_STATE' })
+	})
+
+	test('is refused with words, which end it; over the credit limit it goes on to staff', async () => {
+		const { owner, buyer, pack } = await aCarefulCompany(20_000)
+		const refused = await orderCases(buyer, casesOf(3, pack))
+		await expect(decide(owner, refused, false)).rejects.toMatchObject({ status: 400 })
+		const ended = await decide(owner, refused, false, 'Too early in the month.')
+		expect(ended).toMatchObject({
+			state: 'cancelled',
+			events: [{ details: { reason: 'Too early in the month.' } }, {}],
+		})
+		expect((await stockOf(shop, pack)).reserved).toBe(0)
+		const large = await orderCases(buyer, casesOf(8, pack))
+		const approved = await decide(owner, large, true)
+		expect(approved).toMatchObject({
+			state: 'in_review',
+			reviewReason: expect.stringContaining('over the credit limit'),
+		})
+		expect(await review(approved, true, 'They pay on Friday.')).toMatchObject({ state: 'submitted' })
+		expect(await stepsTo(buyer.email)).toEqual(['refused', 'approved', 'review_passed'])
+	})
+
+	test('is decided once, however many decide', async () => {
+		const { owner, buyer, pack } = await aCarefulCompany()
+		for (let round = 0; round < rounds; round++) {
+			const placed = await orderCases(buyer, casesOf(3, pack))
+			const ends = await allAtOnce(20, (nth) => decide(owner, placed, nth % 2 === 0, 'Decided.'))
+			expect(ends.filter((end) => typeof end !== 'string')).toHaveLength(1)
+			expect(new Set(ends.filter((end) => typeof end === 'string'))).toEqual(new Set(['STALE']))
+		}
+	})
+})
+
+describe('staff', () => {
+	test('refuse an order over the limit, and cancel one, with a reason that the company is mailed', async () => {
+		const { id } = await aCompany(shop, { creditLimitCents: 0 })
+		const [owner, pack] = [await aMember(shop, id), await aCasePack(shop)]
+		const over = await orderCases(owner, casesOf(3, pack))
+		await expect(review(over, false)).rejects.toMatchObject({ status: 400 })
+		expect(await review(over, false, 'Invoices are overdue.')).toMatchObject({ state: 'cancelled' })
+		await shop.services.db.pool.query('UPDATE companies SET credit_limit_cents = 10000000 WHERE id = $1', [id])
+		const { number, version } = await orderCases(owner, casesOf(3, pack))
+		const cancelled = await admin.call(cancelCompanyOrder, {
+			params: { number },
+			body: { version, reason: 'The line is down.' },
+		})
+		expect(cancelled).toMatchObject({ state: 'cancelled', events: [{ details: { reason: 'The line is down.' } }, {}] })
+		expect(await stockOf(shop, pack)).toMatchObject({ reserved: 0 })
+		expect(await stepsTo(owner.email)).toEqual(['in_review', 'review_refused', 'received', 'cancelled'])
+	})
+
+	test('find what waits for them by company, number and state', async () => {
+		const { id, number: companyNumber } = await aCompany(shop, { creditLimitCents: 0 })
+		await shop.services.db.pool.query('UPDATE companies SET legal_name = $2 WHERE id = $1', [
+			id,
+			`Zeta ${companyNumber}`,
+		])
+		const owner = await aMember(shop, id)
+		const { number } = await orderCases(owner, { ...casesOf(3, await aCasePack(shop)), poNumber: 'Z-77/b' })
+		const found = async (query: object) => (await admin.call(listCompanyOrders, { query })).items
+		for (const query of [
+			{ q: number.toLowerCase() },
+			{ q: `zeta ${companyNumber}` },
+			{ companyId: id },
+			{ q: 'z-77/' },
+		])
+			expect(await found(query)).toMatchObject([{ number, state: 'in_review', company: { id }, cases: 3 }])
+		expect(await found({ companyId: id, state: 'open' })).toHaveLength(1)
+		expect(await found({ companyId: id, state: 'shipped' })).toEqual([])
+	})
+})
+
+test('an order that nobody decides about ends after its days, once, and its cases are free', async () => {
+	const { owner, buyer, pack } = await aCarefulCompany()
+	const [old, young] = [await orderCases(buyer, casesOf(3, pack)), await orderCases(buyer, casesOf(3, pack))]
+	await shop.services.db.pool.query(
+		'UPDATE wholesale_orders SET placed_at = now() - make_interval(days => $2, secs => 1) WHERE number = $1',
+		[old.number, daysToDecide],
+	)
+	await Promise.all([endWaitingOrders(shop.services), endWaitingOrders(shop.services)])
+	const stateOf = async ({ number }: { number: string }) =>
+		(await admin.call(getCompanyOrder, { params: { number } })).state
+	expect([await stateOf(old), await stateOf(young)]).toEqual(['cancelled', 'awaiting_approval'])
+	expect((await stockOf(shop, pack)).reserved).toBe(72)
+	expect((await stepsTo(owner.email)).toSorted()).toEqual(['expired', 'needs_approval', 'needs_approval'])
+})

@@ -1,0 +1,23 @@
+import { sql } from 'drizzle-orm'
+import { check, index, integer, pgTable, unique, uuid } from 'drizzle-orm/pg-core'
+import { id, moment } from '#server/db/columns.ts'
+import { wholesaleOrders } from '../orders/tables.ts'
+
+/** An order by the case whose company was mailed about a recalled lot. The recall is the orders' module's. */
+export const wholesaleRecallNotices = pgTable(
+	'wholesale_recall_notices',
+	{
+		id: id(),
+		recallId: uuid('recall_id').notNull(),
+		orderId: uuid('order_id')
+			.notNull()
+			.references(() => wholesaleOrders.id),
+		units: integer().notNull(),
+		mailedAt: moment('mailed_at').notNull().defaultNow(),
+	},
+	(table) => [
+		unique('wholesale_recall_notice_once').on(table.recallId, table.orderId),
+		index('wholesale_recall_notices_by_order').on(table.orderId),
+		check('wholesale_recall_units_positive', sql`units > 0`),
+	],
+)

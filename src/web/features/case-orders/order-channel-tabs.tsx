@@ -1,0 +1,9 @@
+import { PageTabs } from '#web/features/admin-shell/page-tabs.tsx'
+
+const channels = [
+	{ path: '/admin/orders', name: 'Store' },
+	{ path: '/admin/orders/wholesale', name: 'Wholesale' },
+] as const
+
+/** The two lists of orders: the store's, and those by the case. */
+export const OrderChannelTabs = () => <PageTabs label="Orders" tabs={channels} />

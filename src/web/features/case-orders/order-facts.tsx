@@ -1,0 +1,28 @@
+import type { WholesaleOrderRecord } from '#contracts/wholesale/order-record.ts'
+import { AddressLines } from '#web/features/address/address-lines.tsx'
+import { Facts, Panel } from '#web/features/admin-shell/panel.tsx'
+import { termsLabels, tierLabels } from '#web/features/distributor-shell/company-labels.ts'
+import { CalendarDay, Moment } from '#web/ui/date.tsx'
+
+/** Where an order goes, when, and by which terms. */
+export const OrderFacts = ({ order }: { order: WholesaleOrderRecord }) => (
+	<Panel title="Order">
+		<Facts
+			facts={[
+				[
+					'Placed',
+					<span key="placed">
+						<Moment at={order.placedAt} /> by {order.placedBy ?? 'a former account'}
+					</span>,
+				],
+				['Ships to', <AddressLines key="to" address={order.shipTo} />],
+				['PO number', order.poNumber ?? '–'],
+				[
+					'Requested for',
+					order.requestedDate ? <CalendarDay key="for" on={order.requestedDate} /> : 'As soon as it can',
+				],
+				['Terms', `${termsLabels[order.terms]}, ${tierLabels[order.tier]} prices`],
+			]}
+		/>
+	</Panel>
+)

@@ -1,0 +1,31 @@
+import type { WholesaleOrderRecord } from '#contracts/wholesale/order-record.ts'
+import { Panel } from '#web/features/admin-shell/panel.tsx'
+import { Moment } from '#web/ui/date.tsx'
+import { casesText, eventLabels } from './case-order-labels.ts'
+
+/** What an event says beyond its name: its reason, or how much left. */
+function toldOf({ reason, review, cases }: Record<string, unknown>): string | null {
+	const parts = [
+		typeof reason === 'string' ? reason : null,
+		typeof review === 'string' ? review : null,
+		typeof cases === 'number' ? casesText(cases) : null,
+	]
+	return parts.filter(Boolean).join(' ') || null
+}
+
+/** What was done to the order, newest first. */
+export const OrderProgress = ({ events }: Pick<WholesaleOrderRecord, 'events'>) => (
+	<Panel title="Progress">
+		<ol className="grid gap-3 px-5 py-4 text-sm">
+			{events.map(({ id, action, by, details, at }) => (
+				<li key={id} className="grid gap-0.5">
+					<p className="font-medium">{eventLabels[action] ?? action}</p>
+					{toldOf(details) && <p className="whitespace-pre-wrap break-words">{toldOf(details)}</p>}
+					<p className="text-muted text-xs">
+						<Moment at={at} /> · {by}
+					</p>
+				</li>
+			))}
+		</ol>
+	</Panel>
+)

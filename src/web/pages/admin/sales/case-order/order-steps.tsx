@@ -1,0 +1,76 @@
+import { useMutation } from '@tanstack/react-query'
+import { confirmCompanyOrder, markOrderSeen } from '#contracts/wholesale/admin-orders.ts'
+import type { WholesaleOrderRecord } from '#contracts/wholesale/order-record.ts'
+import { showToast } from '#web/features/toaster/toast-store.ts'
+import { messageOf } from '#web/lib/api.ts'
+import { useCall } from '#web/lib/call-context.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { casesToShip } from './ship-schema.ts'
+import { useShowCaseOrder } from './show-order.ts'
+
+export type OrderStepForm = 'ship' | 'change' | 'backorder' | 'cancel'
+
+/** What staff can do with the order now; the server has the last word. */
+export function OrderSteps({
+	order: { number, version, state, lines },
+	onOpen,
+}: {
+	order: WholesaleOrderRecord
+	onOpen: (form: OrderStepForm) => void
+}) {
+	const call = useCall()
+	const show = useShowCaseOrder()
+	const step = useMutation({
+		mutationFn: (to: typeof markOrderSeen | typeof confirmCompanyOrder) =>
+			call(to, { params: { number }, body: { version } }),
+		onSuccess: show,
+		onError: (error) =>
+			showToast({ title: 'The order stays as it was', description: messageOf(error), look: 'danger' }),
+	})
+	const isNew = state === 'submitted'
+	return (
+		<div className="flex flex-wrap gap-2">
+			{(isNew || state === 'seen') && (
+				<Button
+					size="small"
+					className="min-h-10"
+					disabled={step.isPending}
+					onClick={() => step.mutate(confirmCompanyOrder)}
+				>
+					Confirm
+				</Button>
+			)}
+			{isNew && (
+				<Button
+					look="outline"
+					size="small"
+					className="min-h-10"
+					disabled={step.isPending}
+					onClick={() => step.mutate(markOrderSeen)}
+				>
+					Mark as seen
+				</Button>
+			)}
+			{(state === 'confirmed' || state === 'partly_shipped') && (
+				<Button size="small" className="min-h-10" onClick={() => onOpen('ship')}>
+					Ship cases
+				</Button>
+			)}
+			{(isNew || state === 'seen') && (
+				<Button look="outline" size="small" className="min-h-10" onClick={() => onOpen('change')}>
+					Propose changes
+				</Button>
+			)}
+			{['submitted', 'seen', 'confirmed', 'partly_shipped'].includes(state) && casesToShip({ lines }).length > 0 && (
+				<Button look="outline" size="small" className="min-h-10" onClick={() => onOpen('backorder')}>
+					Backorder
+				</Button>
+			)}
+			{['awaiting_approval', 'in_review', 'submitted', 'seen', 'confirmed'].includes(state) && (
+				<Button look="outline" size="small" className="min-h-10" onClick={() => onOpen('cancel')}>
+					Cancel
+				</Button>
+			)}
+		</div>
+	)
+}

@@ -1,0 +1,53 @@
+import { carriers } from '#contracts/orders/carriers.ts'
+import { shipCompanyOrder } from '#contracts/wholesale/admin-orders.ts'
+import type { WholesaleOrderRecord } from '#contracts/wholesale/order-record.ts'
+import { SheetForm } from '#web/features/form/sheet-form.tsx'
+import { useKeyedCall } from '#web/features/form/use-keyed-call.ts'
+import { useSchemaForm } from '#web/features/form/use-schema-form.ts'
+import { Field, Select, TextInput } from '#web/ui/field.tsx'
+import { caseShipmentDraft, casesToShip } from './ship-schema.ts'
+import { useShowCaseOrder } from './show-order.ts'
+
+/** Sends cases; which lots they come from, the inventory says. */
+export function ShipCasesForm({ order, onClose }: { order: WholesaleOrderRecord; onClose: () => void }) {
+	const ship = useKeyedCall(shipCompanyOrder)
+	const show = useShowCaseOrder()
+	const lines = casesToShip(order)
+	const sent = useSchemaForm({
+		schema: caseShipmentDraft(order.version, lines),
+		names: ['carrier', 'trackingNumber'],
+		defaultValues: { cases: lines.map(({ most }) => String(most)), carrier: '', trackingNumber: '' },
+		async send(body) {
+			show(await ship({ params: { number: order.number }, body }))
+			onClose()
+		},
+	})
+	const { form, errors } = sent
+	return (
+		<SheetForm form={sent} sendingText="Shipping…" action="Ship" closeText="Close" onClose={onClose}>
+			{lines.map(({ line, most }, at) => (
+				<Field
+					key={line.id}
+					label={line.name}
+					hint={`Cases, up to ${most} of ${line.cases}. ${line.sku}`}
+					error={errors.cases?.[at]?.message}
+				>
+					<TextInput {...form.register(`cases.${at}`)} inputMode="numeric" className="figures" maxLength={4} />
+				</Field>
+			))}
+			<Field label="Carrier" isOptional error={errors.carrier?.message}>
+				<Select {...form.register('carrier')}>
+					<option value="">None</option>
+					{carriers.map((carrier) => (
+						<option key={carrier} value={carrier}>
+							{carrier}
+						</option>
+					))}
+				</Select>
+			</Field>
+			<Field label="Tracking number" isOptional error={errors.trackingNumber?.message}>
+				<TextInput {...form.register('trackingNumber')} autoComplete="off" className="figures" maxLength={40} />
+			</Field>
+		</SheetForm>
+	)
+}

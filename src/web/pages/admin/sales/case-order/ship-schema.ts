@@ -1,0 +1,47 @@
+import { z } from 'zod'
+import type { WholesaleOrderRecord } from '#contracts/wholesale/order-record.ts'
+import { shipCompanyOrder } from '#web/schemas/wholesale.ts'
+
+/** A line of which so many cases can be chosen. */
+export interface CasesToShip {
+	line: WholesaleOrderRecord['lines'][number]
+	most: number
+}
+
+/** What is reserved of an order and has not left. */
+export const casesToShip = ({ lines }: Pick<WholesaleOrderRecord, 'lines'>): CasesToShip[] =>
+	lines
+		.map((line) => ({ line, most: line.cases - line.cancelled - line.shipped - line.backordered }))
+		.filter(({ most }) => most > 0)
+
+/** Cases as they are typed for each line, by its position, become lines with their cases. */
+export const typedCasesOf = (lines: readonly CasesToShip[]) =>
+	z.array(z.string()).transform((typed, { addIssue }) =>
+		lines.flatMap(({ line, most }, at) => {
+			const text = (typed[at] ?? '').trim()
+			const cases = /^\d{0,4}$/.test(text) && Number(text) <= most ? Number(text) : null
+			if (cases === null) addIssue({ code: 'custom', path: [at], message: `Enter whole cases, from 0 to ${most}.` })
+			return cases ? [{ lineId: line.id, cases }] : []
+		}),
+	)
+
+/** A shipment, as it is typed, becomes what the contract asks for. */
+export const caseShipmentDraft = (version: number, lines: readonly CasesToShip[]) =>
+	z
+		.object({
+			cases: typedCasesOf(lines).refine((chosen) => chosen.length > 0, {
+				path: [0],
+				message: 'Choose what leaves.',
+			}),
+			carrier: z.string(),
+			trackingNumber: z.string(),
+		})
+		.transform(
+			({ cases, carrier, trackingNumber }): z.input<typeof shipCompanyOrder.body> => ({
+				version,
+				lines: cases,
+				...(carrier && { carrier }),
+				...(trackingNumber.trim() && { trackingNumber }),
+			}),
+		)
+		.pipe(shipCompanyOrder.body)

@@ -1,0 +1,13 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { getCompanyOrder } from '#contracts/wholesale/admin-orders.ts'
+import type { WholesaleOrderRecord } from '#contracts/wholesale/order-record.ts'
+import { queryOf } from '#web/lib/query.ts'
+
+/** Puts what a step answered on the page; lists are asked anew when they show next. */
+export function useShowCaseOrder() {
+	const queries = useQueryClient()
+	return (order: WholesaleOrderRecord) => {
+		queries.setQueryData(queryOf(getCompanyOrder, { params: { number: order.number } }).queryKey, order)
+		void queries.invalidateQueries({ queryKey: ['/api/admin', 'distributors'], refetchType: 'none' })
+	}
+}

@@ -1,0 +1,49 @@
+import type { WholesaleOrderSummary } from '#contracts/wholesale/order-lists.ts'
+import type { Column } from '#web/features/admin-list/columns.ts'
+import { RowLink, TwoLines } from '#web/features/admin-list/list-table.tsx'
+import { caseOrderStates, orderKindLabels } from '#web/features/case-orders/case-order-labels.ts'
+import { Badge } from '#web/ui/badge.tsx'
+import { CalendarDay, DayAndTime } from '#web/ui/date.tsx'
+import { Money } from '#web/ui/money.tsx'
+
+export const caseOrderColumns: ReadonlyArray<Column<WholesaleOrderSummary>> = [
+	{
+		head: 'Order',
+		card: 'left',
+		className: 'figures whitespace-nowrap',
+		cell: ({ number, kind }) => (
+			<>
+				<RowLink to={`/admin/orders/wholesale/${encodeURIComponent(number)}`}>{number}</RowLink>
+				{orderKindLabels[kind] && <span className="block text-muted text-xs">{orderKindLabels[kind]}</span>}
+			</>
+		),
+	},
+	{
+		head: 'Placed',
+		card: 'left',
+		isMuted: true,
+		className: 'whitespace-nowrap',
+		cell: ({ placedAt }) => <DayAndTime at={placedAt} />,
+	},
+	{
+		head: 'Company',
+		card: 'left',
+		className: 'md:max-w-60',
+		cell: ({ company, shipTo: { city, state } }) => <TwoLines below={`${city}, ${state}`}>{company.name}</TwoLines>,
+	},
+	{
+		head: 'Requested for',
+		from: '2xl',
+		isMuted: true,
+		className: 'whitespace-nowrap',
+		cell: ({ requestedDate }) => (requestedDate ? <CalendarDay on={requestedDate} /> : '–'),
+	},
+	{
+		head: 'State',
+		card: 'right',
+		className: 'whitespace-nowrap',
+		cell: ({ state }) => <Badge look={caseOrderStates[state].look}>{caseOrderStates[state].text}</Badge>,
+	},
+	{ head: 'Cases', isNumber: true, card: 'fact', cell: ({ cases }) => <span className="figures">{cases}</span> },
+	{ head: 'Total', isNumber: true, card: 'fact', cell: ({ totalCents }) => <Money cents={totalCents} /> },
+]

@@ -1,0 +1,58 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { listRecalledOrders, mailRecalledOrders } from '#contracts/wholesale/recalled-orders.ts'
+import { Panel } from '#web/features/admin-shell/panel.tsx'
+import { showToast } from '#web/features/toaster/toast-store.ts'
+import { messageOf } from '#web/lib/api.ts'
+import { useCall } from '#web/lib/call-context.tsx'
+import { PageLink } from '#web/lib/page-link.tsx'
+import { queryOf } from '#web/lib/query.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Day } from '#web/ui/date.tsx'
+
+/** Companies that were sent units of the lot by the case, and whether they were mailed. */
+export function RecalledCompanies({ id, isOpen }: { id: string; isOpen: boolean }) {
+	const call = useCall()
+	const queries = useQueryClient()
+	const query = queryOf(listRecalledOrders, { params: { id } })
+	const { data } = useQuery({ ...query, staleTime: 5_000 })
+	const mail = useMutation({
+		mutationFn: () => call(mailRecalledOrders, { params: { id } }),
+		onSuccess: (told) => queries.setQueryData(query.queryKey, told),
+		onError: (error) => showToast({ title: 'Nobody was mailed', description: messageOf(error), look: 'danger' }),
+	})
+	const orders = data?.orders ?? []
+	if (orders.length === 0) return null
+	const toMail = new Set(orders.filter(({ mailedAt }) => mailedAt === null).map(({ company }) => company.id)).size
+	return (
+		<Panel title="Companies that have it">
+			<ul className="divide-y divide-line">
+				{orders.map(({ number, company, units, mailedAt }) => (
+					<li key={number} className="flex flex-wrap justify-between gap-x-4 gap-y-1 px-5 py-3.5 text-sm">
+						<p>
+							<PageLink to={`/admin/orders/wholesale/${encodeURIComponent(number)}`} className="figures underline">
+								{number}
+							</PageLink>{' '}
+							of {company.name}, {units} units
+						</p>
+						<p className="text-muted">
+							{mailedAt ? (
+								<>
+									Mailed on <Day at={mailedAt} />
+								</>
+							) : (
+								'Not mailed yet'
+							)}
+						</p>
+					</li>
+				))}
+			</ul>
+			{isOpen && toMail > 0 && (
+				<div className="border-line border-t px-5 py-4">
+					<Button size="small" className="min-h-10" disabled={mail.isPending} onClick={() => mail.mutate()}>
+						Mail {toMail} {toMail === 1 ? 'company' : 'companies'}
+					</Button>
+				</div>
+			)}
+		</Panel>
+	)
+}

@@ -1,0 +1,68 @@
+import type { WholesaleOrderSummary } from '#contracts/wholesale/order-lists.ts'
+import type { Column } from '#web/features/admin-list/columns.ts'
+import { RowLink, TwoLines } from '#web/features/admin-list/list-table.tsx'
+import { caseOrderStates, orderKindLabels } from '#web/features/case-orders/case-order-labels.ts'
+import { orderLink, padFrom } from '#web/features/case-orders/order-links.ts'
+import { PageLink } from '#web/lib/page-link.tsx'
+import { Badge } from '#web/ui/badge.tsx'
+import { buttonStyle } from '#web/ui/button.tsx'
+import { DayAndTime } from '#web/ui/date.tsx'
+import { Money } from '#web/ui/money.tsx'
+
+/** Of a company's own orders; `company` is the one that staff act for. */
+export const historyColumns = (company: string | undefined): ReadonlyArray<Column<WholesaleOrderSummary>> => [
+	{
+		head: 'Order',
+		card: 'left',
+		className: 'figures whitespace-nowrap',
+		cell: ({ number, kind }) => (
+			<>
+				<RowLink to={orderLink(number, company)}>{number}</RowLink>
+				{orderKindLabels[kind] && <span className="block text-muted text-xs">{orderKindLabels[kind]}</span>}
+			</>
+		),
+	},
+	{
+		head: 'Placed',
+		card: 'left',
+		isMuted: true,
+		className: 'whitespace-nowrap',
+		cell: ({ placedAt }) => <DayAndTime at={placedAt} />,
+	},
+	{
+		head: 'PO number',
+		card: 'fact',
+		from: 'xl',
+		className: 'wrap-anywhere',
+		cell: ({ poNumber }) => poNumber ?? '–',
+	},
+	{
+		head: 'Ships to',
+		card: 'wide',
+		className: 'md:max-w-52',
+		cell: ({ shipTo: { name, city, state } }) => <TwoLines below={`${city}, ${state}`}>{name}</TwoLines>,
+	},
+	{
+		head: 'State',
+		card: 'right',
+		className: 'whitespace-nowrap',
+		cell: ({ state }) => <Badge look={caseOrderStates[state].look}>{caseOrderStates[state].text}</Badge>,
+	},
+	{ head: 'Cases', isNumber: true, card: 'fact', cell: ({ cases }) => <span className="figures">{cases}</span> },
+	{ head: 'Total', isNumber: true, card: 'fact', cell: ({ totalCents }) => <Money cents={totalCents} /> },
+	{
+		head: 'Order again',
+		isHeadHidden: true,
+		card: 'wide',
+		className: 'md:text-right',
+		cell: ({ number }) => (
+			<PageLink
+				to={padFrom(number, company)}
+				aria-label={`Order ${number} again`}
+				className={buttonStyle({ look: 'outline', size: 'small' }, 'relative z-1')}
+			>
+				Order again
+			</PageLink>
+		),
+	},
+]

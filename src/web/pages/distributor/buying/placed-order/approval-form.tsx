@@ -1,0 +1,24 @@
+import { decideOwnOrder as decideCall, type WholesaleOrderRecord } from '#contracts/wholesale/order-record.ts'
+import { DecisionForm } from '#web/features/case-orders/decision-form.tsx'
+import { useCall } from '#web/lib/call-context.tsx'
+import { useShowOrder } from './use-show-order.ts'
+
+interface ApprovalFormProps {
+	order: WholesaleOrderRecord
+	acting: { company?: string }
+}
+
+/** An owner's answer to an order that a buyer may not place alone. */
+export function ApprovalForm({ order: { number, version, placedBy }, acting }: ApprovalFormProps) {
+	const call = useCall()
+	const show = useShowOrder(acting)
+	return (
+		<DecisionForm
+			title="This order waits for you"
+			text={`${placedBy ?? 'A former account'} may not order as much alone. Its cases are kept until you decide, for seven days.`}
+			hint="Mailed to the buyer. Needed where you refuse."
+			version={version}
+			send={async (body) => show(await call(decideCall, { params: { number }, query: acting, body }))}
+		/>
+	)
+}

@@ -1,0 +1,29 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import type { WholesaleOrderRecord } from '#contracts/wholesale/order-record.ts'
+import { cancelWholesaleOrder } from '#contracts/wholesale/orders.ts'
+import { showToast } from '#web/features/toaster/toast-store.ts'
+import { messageOf } from '#web/lib/api.ts'
+import { useCall } from '#web/lib/call-context.tsx'
+import { Button } from '#web/ui/button.tsx'
+
+interface CancelButtonProps {
+	order: Pick<WholesaleOrderRecord, 'number' | 'state'>
+	acting: { company?: string }
+}
+
+/** Until we have seen an order, its company takes it back by itself. */
+export function CancelButton({ order: { number, state }, acting }: CancelButtonProps) {
+	const call = useCall()
+	const queries = useQueryClient()
+	const cancel = useMutation({
+		mutationFn: () => call(cancelWholesaleOrder, { params: { number }, query: acting }),
+		onSuccess: () => queries.invalidateQueries({ queryKey: ['/api/wholesale'] }),
+		onError: (error) => showToast({ title: 'It was not cancelled', description: messageOf(error), look: 'danger' }),
+	})
+	if (!['awaiting_approval', 'in_review', 'submitted'].includes(state)) return null
+	return (
+		<Button look="quiet" size="small" className="min-h-10" disabled={cancel.isPending} onClick={() => cancel.mutate()}>
+			Cancel this order
+		</Button>
+	)
+}

@@ -1,0 +1,59 @@
+import type { WholesaleOrderRecord } from '#contracts/wholesale/order-record.ts'
+import type { OwnCompany } from '#contracts/wholesale/own-company.ts'
+import { caseOrderStates, orderKindLabels } from '#web/features/case-orders/case-order-labels.ts'
+import { OrderFacts } from '#web/features/case-orders/order-facts.tsx'
+import { CaseOrderLines } from '#web/features/case-orders/order-lines.tsx'
+import { padFrom } from '#web/features/case-orders/order-links.ts'
+import { OrderProgress } from '#web/features/case-orders/order-progress.tsx'
+import { OrderShipments } from '#web/features/case-orders/order-shipments.tsx'
+import { PageLink } from '#web/lib/page-link.tsx'
+import { Badge } from '#web/ui/badge.tsx'
+import { buttonStyle } from '#web/ui/button.tsx'
+import { ApprovalForm } from './approval-form.tsx'
+import { CancelButton } from './cancel-button.tsx'
+import { ProposedChanges } from './proposed-changes.tsx'
+
+interface WholeOrderProps {
+	order: WholesaleOrderRecord
+	company: OwnCompany
+	acting: { company?: string }
+}
+
+/** An order as its company sees it, with what may be done to it now. */
+export const WholeOrder = ({ order, company, acting }: WholeOrderProps) => (
+	<>
+		<div className="flex flex-wrap items-center gap-3">
+			<Badge look={caseOrderStates[order.state].look}>{caseOrderStates[order.state].text}</Badge>
+			{orderKindLabels[order.kind] && <Badge>{orderKindLabels[order.kind]}</Badge>}
+			{order.reviewReason && order.state === 'in_review' && <p className="text-muted text-sm">{order.reviewReason}</p>}
+			<div className="ml-auto flex flex-wrap gap-2">
+				<PageLink
+					to={padFrom(order.number, acting.company)}
+					className={buttonStyle({ look: 'outline', size: 'small' }, 'min-h-10')}
+				>
+					Order again
+				</PageLink>
+				{company.memberRole !== 'viewer' && <CancelButton order={order} acting={acting} />}
+			</div>
+		</div>
+		{order.state === 'awaiting_approval' &&
+			(company.memberRole === 'owner' ? (
+				<ApprovalForm order={order} acting={acting} />
+			) : (
+				<p className="rounded-2xl border border-line bg-card px-5 py-4 text-sm">
+					This order is above what its buyer may order alone and waits for an owner of your company.
+				</p>
+			))}
+		<ProposedChanges order={order} acting={acting} mayDecide={company.memberRole !== 'viewer'} />
+		<div className="grid items-start gap-5 lg:grid-cols-[minmax(0,1fr)_22rem]">
+			<div className="grid min-w-0 gap-5">
+				<CaseOrderLines order={order} />
+				<OrderShipments shipments={order.shipments} />
+			</div>
+			<div className="grid gap-5">
+				<OrderFacts order={order} />
+				<OrderProgress events={order.events} />
+			</div>
+		</div>
+	</>
+)
