@@ -4,7 +4,7 @@ import { Moment } from '#web/ui/date.tsx'
 import { casesText, eventLabels } from './case-order-labels.ts'
 
 /** What an event says beyond its name: its reason, or how much left. */
-function toldOf({ reason, review, cases }: Record<string, unknown>): string | null {
+function reasonIn({ reason, review, cases }: Record<string, unknown>): string | null {
 	const parts = [
 		typeof reason === 'string' ? reason : null,
 		typeof review === 'string' ? review : null,
@@ -20,7 +20,7 @@ export const OrderProgress = ({ events }: Pick<WholesaleOrderRecord, 'events'>) 
 			{events.map(({ id, action, by, details, at }) => (
 				<li key={id} className="grid gap-0.5">
 					<p className="font-medium">{eventLabels[action] ?? action}</p>
-					{toldOf(details) && <p className="whitespace-pre-wrap break-words">{toldOf(details)}</p>}
+					{reasonIn(details) && <p className="whitespace-pre-wrap break-words">{reasonIn(details)}</p>}
 					<p className="text-muted text-xs">
 						<Moment at={at} /> · {by}
 					</p>

@@ -8,7 +8,7 @@ type Step = MailData['wholesale-order-step']['step']
 
 const undecided = `An order that nobody decides about ends after ${daysToDecide} days, and its cases are sold to others.`
 
-const words: Readonly<Record<Step, { subject: string; opening: string; note?: string }>> = {
+const stepTexts: Readonly<Record<Step, { subject: string; opening: string; note?: string }>> = {
 	received: {
 		subject: 'We have your order',
 		opening: 'Thank you for your order. Its cases are kept for you. We look at it and confirm it.',
@@ -59,7 +59,7 @@ export const wholesaleOrderStep: Template<'wholesale-order-step'> = async (
 	{ publicUrl },
 ) => {
 	const url = `${publicUrl}/distributor/order-history/${encodeURIComponent(number)}`
-	const { subject, opening, note } = words[step]
+	const { subject, opening, note } = stepTexts[step]
 	const po = poNumber ? `, your PO ${poNumber}` : ''
 	const known = `Order ${number} of ${company}${po}: ${cases} ${cases === 1 ? 'case' : 'cases'}, ${formatCents(totalCents)}.`
 	return {

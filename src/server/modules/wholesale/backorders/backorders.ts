@@ -13,7 +13,7 @@ import { minBestByOf } from '../price-lists/case-catalog.ts'
 import { casePacks } from '../price-lists/tables.ts'
 import { casesToLeave } from '../shipments/ship-cases.ts'
 
-interface Asked {
+interface BackorderCall {
 	number: string
 	version: number
 	lines: ReadonlyArray<{ lineId: string; cases: number }>
@@ -23,13 +23,13 @@ const mayWait = ['submitted', 'seen', 'confirmed', 'partly_shipped'] as const
 type Waiting = (typeof mayWait)[number]
 
 /** Cases that leave later: what is reserved for them is free for others, and reserved anew when there is enough. */
-export const putOnBackorder = (db: Db, viewer: Viewer, asked: Asked): Promise<WholesaleOrderRecord> =>
+export const putOnBackorder = (db: Db, viewer: Viewer, call: BackorderCall): Promise<WholesaleOrderRecord> =>
 	transaction(db, (tx) =>
-		actOnOrder(tx, viewer, asked, async (order) => {
+		actOnOrder(tx, viewer, call, async (order) => {
 			if (!mayWait.includes(order.state as Waiting))
 				throw new Refusal('ORDER_STATE', 'Nothing of this order can wait for stock.')
 			const rows = await tx.select().from(wholesaleOrderLines).where(eq(wholesaleOrderLines.orderId, order.id))
-			const units = asked.lines.map(({ lineId, cases }) => {
+			const units = call.lines.map(({ lineId, cases }) => {
 				const line = rows.find(({ id }) => id === lineId)
 				if (!line) throw notFound('This line')
 				const open = casesToLeave(line)
@@ -37,8 +37,8 @@ export const putOnBackorder = (db: Db, viewer: Viewer, asked: Asked): Promise<Wh
 				return { lineId, units: cases, open }
 			})
 			await releaseUnits(tx, { id: order.id, actor: viewer.id }, units, 'Put on backorder')
-			for (const { lineId, cases } of asked.lines) await moveToBackorder(tx, lineId, cases)
-			const cases = asked.lines.reduce((sum, line) => sum + line.cases, 0)
+			for (const { lineId, cases } of call.lines) await moveToBackorder(tx, lineId, cases)
+			const cases = call.lines.reduce((sum, line) => sum + line.cases, 0)
 			await noteBackorder(tx, order, { actor: viewer.id, action: 'backordered', cases })
 			return { cases }
 		}),

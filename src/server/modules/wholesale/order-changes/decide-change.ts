@@ -7,7 +7,7 @@ import type { Viewer } from '#server/http/session.ts'
 import { confirmAccount, confirmRole } from '#server/modules/identity/index.ts'
 import { releaseUnits } from '#server/modules/inventory/index.ts'
 import { lockCompanyOf, refuseUnless } from '../companies/company-of.ts'
-import { type OrderDeps, tellCompany } from '../orders/order-mails.ts'
+import { mailOrderStep, type OrderDeps } from '../orders/order-mails.ts'
 import { orderRecordOf } from '../orders/order-record.ts'
 import { addWholesaleEvent, lockWholesaleOrder, moveWholesaleOrder, type OrderRow } from '../orders/order-steps.ts'
 import { wholesaleOrderLines, wholesaleOrders } from '../orders/tables.ts'
@@ -53,7 +53,7 @@ export const answerChange = (
 			await makeChange(tx, order, change, actor)
 			await moveWholesaleOrder(tx, order, { to: 'confirmed', actor, action: 'changes_accepted', details })
 			const [confirmed = order] = await tx.select().from(wholesaleOrders).where(eq(wholesaleOrders.id, order.id))
-			await tellCompany(mailer, tx, confirmed, { step: 'confirmed', text: null, to: 'company' })
+			await mailOrderStep(mailer, tx, confirmed, { step: 'confirmed', text: null, to: 'company' })
 		} else {
 			await tx
 				.update(wholesaleOrders)

@@ -7,7 +7,7 @@ import type { WholesaleOrderRecord } from '#contracts/wholesale/order-record.ts'
 import { transaction } from '#server/db/client.ts'
 import { notFound, Refusal } from '#server/errors.ts'
 import type { Viewer } from '#server/http/session.ts'
-import { type OrderDeps, tellCompany } from '../orders/order-mails.ts'
+import { mailOrderStep, type OrderDeps } from '../orders/order-mails.ts'
 import { addWholesaleEvent, type OrderRow } from '../orders/order-steps.ts'
 import { actOnOrder } from '../orders/staff-steps.ts'
 import { wholesaleOrderLines, wholesaleOrders } from '../orders/tables.ts'
@@ -55,7 +55,7 @@ export const proposeChange = (
 			const details = { reason: proposal.note }
 			await addWholesaleEvent(tx, order.id, { actor: viewer.id, action: 'changes_proposed', details })
 			const cause = `changes:${written?.id}`
-			await tellCompany(mailer, tx, order, { step: 'changes', text: proposal.note, to: 'company', cause })
+			await mailOrderStep(mailer, tx, order, { step: 'changes', text: proposal.note, to: 'company', cause })
 			return details
 		}),
 	)

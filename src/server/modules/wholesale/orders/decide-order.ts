@@ -10,7 +10,7 @@ import { lockCompanyOf, refuseUnless } from '../companies/company-of.ts'
 import { exposureOf } from '../companies/exposure.ts'
 import { companies } from '../companies/tables.ts'
 import { withdrawOpenChange } from '../order-changes/withdraw-change.ts'
-import { type OrderDeps, tellCompany } from './order-mails.ts'
+import { mailOrderStep, type OrderDeps } from './order-mails.ts'
 import { orderRecordOf } from './order-record.ts'
 import { lockWholesaleOrder, moveWholesaleOrder, type OrderRow } from './order-steps.ts'
 import { actOnOrder } from './staff-steps.ts'
@@ -74,10 +74,10 @@ export const approveOwnOrder = (
 				action: 'approved',
 				details,
 			})
-			await tellCompany(mailer, tx, order, { step: 'approved', text: review ?? reason ?? null, to: 'buyer' })
+			await mailOrderStep(mailer, tx, order, { step: 'approved', text: review ?? reason ?? null, to: 'buyer' })
 		} else {
 			await endOrder(tx, order, { actor, action: 'refused', reason })
-			await tellCompany(mailer, tx, order, { step: 'refused', text: reason ?? null, to: 'buyer' })
+			await mailOrderStep(mailer, tx, order, { step: 'refused', text: reason ?? null, to: 'buyer' })
 		}
 		return orderRecordOf(tx, { number })
 	})
@@ -96,7 +96,7 @@ export const reviewOrder = (
 			if (isApproved) await moveWholesaleOrder(tx, order, { to: 'submitted', actor, action: 'review_passed', details })
 			else await endOrder(tx, order, { actor, action: 'review_refused', reason })
 			const step = isApproved ? 'review_passed' : 'review_refused'
-			await tellCompany(mailer, tx, order, { step, text: reason ?? null, to: 'company' })
+			await mailOrderStep(mailer, tx, order, { step, text: reason ?? null, to: 'company' })
 			return details
 		}),
 	)
@@ -110,7 +110,7 @@ export const cancelOrderForCompany = (
 	transaction(db, (tx) =>
 		actOnOrder(tx, viewer, asked, async (order) => {
 			await endOrder(tx, order, { actor: viewer.id, action: 'cancelled', reason })
-			await tellCompany(mailer, tx, order, { step: 'cancelled', text: reason, to: 'company' })
+			await mailOrderStep(mailer, tx, order, { step: 'cancelled', text: reason, to: 'company' })
 			return { reason }
 		}),
 	)

@@ -2,7 +2,7 @@ import { and, asc, eq, inArray, sql } from 'drizzle-orm'
 import { daysToDecide } from '#contracts/wholesale/order-record.ts'
 import { transaction } from '#server/db/client.ts'
 import { endOrder } from './decide-order.ts'
-import { type OrderDeps, tellCompany } from './order-mails.ts'
+import { mailOrderStep, type OrderDeps } from './order-mails.ts'
 import { lockWholesaleOrder } from './order-steps.ts'
 import { wholesaleOrders } from './tables.ts'
 
@@ -31,7 +31,7 @@ export async function endWaitingOrders({ db, mailer }: OrderDeps): Promise<void>
 					.where(and(eq(wholesaleOrders.id, order.id), isOver))
 				if (!still) return
 				await endOrder(tx, order, { actor: 'system', action: 'expired', reason: `Undecided for ${daysToDecide} days.` })
-				await tellCompany(mailer, tx, order, { step: 'expired', text: null, to: 'company' })
+				await mailOrderStep(mailer, tx, order, { step: 'expired', text: null, to: 'company' })
 			})
 		if (due.length < slice) return
 	}

@@ -12,7 +12,7 @@ import { companies, companyLocations } from '../companies/tables.ts'
 import { wholesaleOrders } from './tables.ts'
 
 const byNewest = z.tuple([place.instant, place.id])
-type Asked = Omit<z.output<(typeof listCompanyOrders)['query']>, 'cursor' | 'limit'>
+type OrderFilters = Omit<z.output<(typeof listCompanyOrders)['query']>, 'cursor' | 'limit'>
 
 /** States of orders that have not left altogether; the words of the index `wholesale_orders_open`. */
 const isOpenOrder = sql`${wholesaleOrders.state} IN ('awaiting_approval', 'in_review', 'submitted', 'seen', 'confirmed', 'partly_shipped')`
@@ -40,7 +40,7 @@ const beginOf = (day: string, after = 0) =>
 	sql`((${day}::date + ${after}::int)::timestamp AT TIME ZONE ${storeTimeZone})`
 
 /** What is left of the list; with a company its own orders alone. */
-export function narrowedTo({ companyId, q, state, shipTo, period, ...days }: Asked): SQL | undefined {
+export function narrowedTo({ companyId, q, state, shipTo, period, ...days }: OrderFilters): SQL | undefined {
 	const { from, to } = period ? daysOfPeriod(period, storeDay(new Date())) : days
 	const { placedAt } = wholesaleOrders
 	return and(
@@ -49,11 +49,11 @@ export function narrowedTo({ companyId, q, state, shipTo, period, ...days }: Ask
 		shipTo ? eq(wholesaleOrders.locationId, shipTo) : undefined,
 		from ? sql`${placedAt} >= ${beginOf(from)}` : undefined,
 		to ? sql`${placedAt} < ${beginOf(to, 1)}` : undefined,
-		q?.trim() ? found(q.trim(), companyId === undefined) : undefined,
+		q?.trim() ? matching(q.trim(), companyId === undefined) : undefined,
 	)
 }
 
-function found(q: string, isAmongAll: boolean): SQL | undefined {
+function matching(q: string, isAmongAll: boolean): SQL | undefined {
 	const pattern = containing(q)
 	const ofCompany = sql`SELECT id FROM ${companies} WHERE ${companyName} ILIKE ${pattern}`
 	return or(

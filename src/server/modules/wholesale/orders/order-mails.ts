@@ -12,7 +12,7 @@ export interface OrderDeps {
 	mailer: Mailer
 }
 
-interface Told {
+interface OrderMail {
 	step: MailData['wholesale-order-step']['step']
 	/** Words of whoever did it, or what it is about. */
 	text: string | null
@@ -23,11 +23,11 @@ interface Told {
 }
 
 /** Mails what became of an order to who placed it and to the owners of the company, as they are members today. */
-export async function tellCompany(
+export async function mailOrderStep(
 	mailer: Mailer,
 	tx: Tx,
 	order: Pick<OrderRow, 'id' | 'number' | 'companyId' | 'placedBy' | 'cases' | 'totalCents' | 'poNumber'>,
-	{ step, text, to, cause = step }: Told,
+	{ step, text, to, cause = step }: OrderMail,
 ): Promise<void> {
 	const isBuyer = order.placedBy ? eq(companyMembers.userId, order.placedBy) : undefined
 	const isOwner = eq(companyMembers.role, 'owner')
@@ -53,7 +53,7 @@ export async function tellPlaced(mailer: Mailer, tx: Tx, orderId: string): Promi
 	const [order] = await tx.select().from(wholesaleOrders).where(eq(wholesaleOrders.id, orderId))
 	if (!order) return
 	if (order.state === 'awaiting_approval')
-		return tellCompany(mailer, tx, order, { step: 'needs_approval', text: null, to: 'owners' })
+		return mailOrderStep(mailer, tx, order, { step: 'needs_approval', text: null, to: 'owners' })
 	const step = order.state === 'in_review' ? 'in_review' : 'received'
-	await tellCompany(mailer, tx, order, { step, text: order.reviewReason, to: 'buyer' })
+	await mailOrderStep(mailer, tx, order, { step, text: order.reviewReason, to: 'buyer' })
 }

@@ -4,7 +4,7 @@ import { type Tx, transaction } from '#server/db/client.ts'
 import type { Viewer } from '#server/http/session.ts'
 import { confirmRole } from '#server/modules/identity/index.ts'
 import { withdrawOpenChange } from '../order-changes/withdraw-change.ts'
-import { type OrderDeps, tellCompany } from './order-mails.ts'
+import { mailOrderStep, type OrderDeps } from './order-mails.ts'
 import { orderRecordOf } from './order-record.ts'
 import { lockWholesaleOrder, moveWholesaleOrder, type OrderRow } from './order-steps.ts'
 
@@ -51,7 +51,7 @@ export const confirmOrder = (
 		actOnOrder(tx, viewer, asked, async (order) => {
 			await withdrawOpenChange(tx, order.id, viewer.id)
 			await moveWholesaleOrder(tx, order, { to: 'confirmed', actor: viewer.id, action: 'confirmed' })
-			await tellCompany(mailer, tx, order, { step: 'confirmed', text: null, to: 'company' })
+			await mailOrderStep(mailer, tx, order, { step: 'confirmed', text: null, to: 'company' })
 			return undefined
 		}),
 	)

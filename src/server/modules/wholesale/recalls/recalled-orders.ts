@@ -17,7 +17,7 @@ import { wholesaleOrders } from '../orders/tables.ts'
 import { wholesaleRecallNotices } from './tables.ts'
 
 /** No lot reaches more orders by the case than are read at once. */
-const mostOrders = 2000
+const maxOrders = 2000
 
 async function recallOf(db: DbOrTx, id: string) {
 	const [recall] = z.guid().safeParse(id).success
@@ -51,7 +51,7 @@ function reachedOrders(db: DbOrTx, recall: { id: string; sku: string; lot: strin
 			and(eq(wholesaleRecallNotices.orderId, sent.orderId), eq(wholesaleRecallNotices.recallId, recall.id)),
 		)
 		.orderBy(asc(companies.id), asc(wholesaleOrders.placedAt))
-		.limit(mostOrders)
+		.limit(maxOrders)
 }
 
 /** The companies that a recalled lot reached. Throws `NOT_FOUND`. */

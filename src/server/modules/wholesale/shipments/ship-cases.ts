@@ -9,7 +9,7 @@ import type { Viewer } from '#server/http/session.ts'
 import { lotsOfWholesaleShipment, shipStock } from '#server/modules/inventory/index.ts'
 import { companies } from '../companies/tables.ts'
 import { createInvoiceForShipment } from '../invoices/issue-invoice.ts'
-import { type OrderDeps, tellCompany } from '../orders/order-mails.ts'
+import { mailOrderStep, type OrderDeps } from '../orders/order-mails.ts'
 import { moveWholesaleOrder, type OrderRow, refuseOrderStep } from '../orders/order-steps.ts'
 import { actOnOrder } from '../orders/staff-steps.ts'
 import { wholesaleOrderLines } from '../orders/tables.ts'
@@ -58,7 +58,7 @@ export const shipCases = (
 		await createInvoiceForShipment(tx, { orderId: order.id, shipmentId, actor: viewer.id })
 		const by = [request.carrier, request.trackingNumber].filter(Boolean).join(', ')
 		const text = `${cases} ${cases === 1 ? 'case' : 'cases'}${by && ` by ${by}`}.`
-		await tellCompany(mailer, tx, order, { step: 'shipped', text, to: 'company', cause: shipmentId })
+		await mailOrderStep(mailer, tx, order, { step: 'shipped', text, to: 'company', cause: shipmentId })
 		return details
 	})
 
