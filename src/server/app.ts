@@ -35,6 +35,7 @@ import { orderNumbersOf, orderRoutes, recallRoutes, returnRoutes } from '#server
 import { challengeRoutes, paymentRoutes } from '#server/modules/payments/index.ts'
 import { pricingRoutes } from '#server/modules/pricing/index.ts'
 import { promotionRoutes } from '#server/modules/promotions/index.ts'
+import { prospectRoutes } from '#server/modules/prospects/index.ts'
 import { storeLocatorRoutes } from '#server/modules/store-locator/index.ts'
 import { tokenRoutes } from '#server/modules/tokens/index.ts'
 import { wholesaleRoutes } from '#server/modules/wholesale/index.ts'
@@ -120,6 +121,7 @@ function addRoutes(app: FastifyInstance, deps: Services, built: Built): void {
 	messageRoutes(app, deps)
 	storeLocatorRoutes(app, deps)
 	wholesaleRoutes(app, deps)
+	prospectRoutes(app, deps)
 	operationRoutes(app, deps)
 	crawlerRoutes(app, deps)
 	if (deps.testGateway) challengeRoutes(app, deps.testGateway, env.PUBLIC_URL)

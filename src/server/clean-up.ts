@@ -7,6 +7,7 @@ import { identityCleanUp } from '#server/modules/identity/index.ts'
 import { messageCleanUp } from '#server/modules/messages/index.ts'
 import { orderCleanUp } from '#server/modules/orders/index.ts'
 import { paymentCleanUp } from '#server/modules/payments/index.ts'
+import { prospectCleanUp } from '#server/modules/prospects/index.ts'
 import { wholesaleCleanUp } from '#server/modules/wholesale/index.ts'
 
 /** What every room removes in time, in this order. */
@@ -20,4 +21,5 @@ export const cleanUpSteps: readonly CleanUpStep[] = [
 	...reminderCleanUp,
 	...messageCleanUp,
 	...wholesaleCleanUp,
+	prospectCleanUp,
 ]

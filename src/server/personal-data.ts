@@ -4,6 +4,7 @@ import type { PersonalData } from '#server/modules/identity/index.ts'
 import { messageData } from '#server/modules/messages/index.ts'
 import { orderData } from '#server/modules/orders/index.ts'
 import { paymentData } from '#server/modules/payments/index.ts'
+import { prospectData } from '#server/modules/prospects/index.ts'
 import { tokenData } from '#server/modules/tokens/index.ts'
 import { wholesaleData } from '#server/modules/wholesale/index.ts'
 
@@ -16,5 +17,6 @@ export const personalData: readonly PersonalData[] = [
 	tokenData,
 	messageData,
 	wholesaleData,
+	prospectData,
 	mailData,
 ]

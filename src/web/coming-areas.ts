@@ -9,7 +9,6 @@ export interface ComingArea {
 const toShop = { to: '/shop', text: 'Go to the shop' }
 const toMixology = { to: '/mixology', text: 'All of Mixology' }
 const toCreators = { to: '/creators', text: 'About the Creator Program' }
-const toApply = { to: '/distributors/apply', text: 'Become a Distributor' }
 const toOrders = { to: '/admin/orders', text: 'Go to orders' }
 
 /** The areas that are planned and not open yet, by the path in the table of routes. */
@@ -49,11 +48,6 @@ export const comingAreas: Readonly<Record<string, ComingArea>> = {
 		title: 'My Recipes',
 		purpose: 'Write recipes, send them in, and see what became of them.',
 		next: toMixology,
-	},
-	'/distributor/prospect': {
-		title: 'Prospects',
-		purpose: 'The shops you want to win, and the next thing to do for each.',
-		next: toApply,
 	},
 	'/admin/customers': {
 		title: 'Customers',

@@ -158,7 +158,19 @@ const entries: readonly RouteEntry[] = [
 		area: 'distributor',
 		file: 'distributor/buying/placed-order.tsx',
 	},
-	{ path: '/distributor/prospect', access: distributor, area: 'distributor', file: 'coming.tsx' },
+	{ path: '/distributor/prospect', access: distributor, area: 'distributor', file: 'distributor/prospects/board.tsx' },
+	{
+		path: '/distributor/prospect/list',
+		access: distributor,
+		area: 'distributor',
+		file: 'distributor/prospects/list.tsx',
+	},
+	{
+		path: '/distributor/prospect/:id',
+		access: distributor,
+		area: 'distributor',
+		file: 'distributor/prospects/prospect.tsx',
+	},
 
 	{ path: '/admin', access: admin, area: 'admin', file: 'admin/system/overview.tsx' },
 	{

@@ -13,6 +13,7 @@ import { aSentApplication } from '../support/applications.ts'
 import { aCompany } from '../support/companies.ts'
 import { aCheckout, aProduct, buy, type Sellable } from '../support/shopping.ts'
 import { companyWritesOf } from './company-writes.ts'
+import { prospectWritesOf } from './prospect-writes.ts'
 import { receivableWritesOf } from './receivable-writes.ts'
 import { wholesaleWritesOf } from './wholesale-writes.ts'
 
@@ -166,6 +167,7 @@ export async function adminWritesOf(shop: TestApp, product: Sellable, admin: Vis
 		...(await wholesaleWritesOf(shop, admin)),
 		...(await receivableWritesOf(shop, admin)),
 		...(await companyWritesOf(shop, admin)),
+		...(await prospectWritesOf(admin)),
 		'POST /api/admin/recalls': { body: { ...warning, sku: (await aProduct(shop, 5)).sku } },
 		'POST /api/admin/recalls/:id/repick': { params: await aRecall() },
 		'POST /api/admin/recalls/:id/mails': { params: await aRecall() },

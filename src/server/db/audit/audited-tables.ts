@@ -7,6 +7,7 @@ import giftCards from './rules/gift-cards.sql?raw'
 import messages from './rules/messages.sql?raw'
 import orders from './rules/orders.sql?raw'
 import promotions from './rules/promotions.sql?raw'
+import prospects from './rules/prospects.sql?raw'
 import stockLots from './rules/stock-lots.sql?raw'
 import tokenAccounts from './rules/token-accounts.sql?raw'
 import tokenChains from './rules/token-chains.sql?raw'
@@ -169,6 +170,13 @@ export const auditSubjects: readonly AuditSubject[] = [
 		10,
 		rowsOf('promotions', 'id', 'uuid'),
 		log('promotion_uses', 'id', 'uuid', 'promotion_id'),
+	),
+	subject(
+		'prospects',
+		prospects,
+		500,
+		rowsOf('prospects', 'id', 'uuid'),
+		log('prospect_events', 'id', 'bigint', 'prospect_id'),
 	),
 	subject('messages', messages, 500, rowsOf('messages', 'id', 'uuid'), log('messages', 'id', 'uuid', 'id')),
 	subject('users', users, 500, rowsOf('users', 'id', 'text'), log('audit_log', 'id', 'bigint', 'subject')),

@@ -55,7 +55,7 @@ const version = async () => (await rowsOf('SELECT version FROM catalog_version')
 const empty = async () => {
 	const owner = new Client({ connectionString: shop.ownerUrl })
 	await owner.connect()
-	await owner.query(`TRUNCATE ${tables.join(', ')} CASCADE`)
+	await owner.query(`TRUNCATE ${tables.join(', ')}, prospects CASCADE`)
 	await owner.end()
 }
 

@@ -4,6 +4,7 @@ import { seedAccounts } from '#server/modules/identity/seed.ts'
 import { seedInventory } from '#server/modules/inventory/seed.ts'
 import { seedMessages } from '#server/modules/messages/seed.ts'
 import { seedPricing } from '#server/modules/pricing/seed.ts'
+import { seedProspects } from '#server/modules/prospects/seed.ts'
 import { seedShops } from '#server/modules/store-locator/seed.ts'
 import { seedTokens } from '#server/modules/tokens/seed.ts'
 import { seedCompanies, seedPriceLists } from '#server/modules/wholesale/seed.ts'
@@ -46,5 +47,6 @@ export async function seedDatabase(db: Db, options: SeedOptions): Promise<void> 
 	await seedMessages(db)
 	await seedCompanies(db)
 	await seedPriceLists(db)
+	await seedProspects(db)
 	await seedTokens(db, options)
 }

@@ -1,2 +1,3 @@
+export { delistShop, listShop, pointOfZip } from './listed-shops.ts'
 export { storeLocatorRoutes } from './routes.ts'
 export { zipAreaOf } from './zip-areas.ts'

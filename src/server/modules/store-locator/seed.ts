@@ -4,28 +4,7 @@ import { gazetteer } from './places/gazetteer.ts'
 import { spansOf } from './seed/hours.ts'
 import { seededShops } from './seed/shops.ts'
 import { retailLocations } from './tables.ts'
-
-/** The time zone of a state, or of the part of it that has shops here. */
-const zones: ReadonlyArray<readonly [zone: string, states: string]> = [
-	['America/New_York', 'CT DC DE FL GA MA MD ME MI NC NH NJ NY OH PA RI SC VA VT WV'],
-	['America/Kentucky/Louisville', 'KY'],
-	['America/Indiana/Indianapolis', 'IN'],
-	['America/Chicago', 'AL AR IA IL KS LA MN MO MS ND NE OK SD TN TX WI'],
-	['America/Denver', 'CO MT NM UT WY'],
-	['America/Boise', 'ID'],
-	['America/Phoenix', 'AZ'],
-	['America/Los_Angeles', 'CA NV OR WA'],
-	['America/Anchorage', 'AK'],
-	['Pacific/Honolulu', 'HI'],
-]
-/** Cities whose clocks are not those of most of their state. */
-const otherZones: Readonly<Record<string, string>> = {
-	'El Paso, TX': 'America/Denver',
-	'Chattanooga, TN': 'America/New_York',
-}
-
-const zoneOf = (place: string, state: string) =>
-	otherZones[place] ?? zones.find(([, states]) => states.includes(state))?.[0] ?? 'America/New_York'
+import { timeZoneOf } from './time-zones.ts'
 
 /** A mile or so from the middle of the city, in a direction of its own, so that no pin covers another. */
 function beside(middle: { latitude: number; longitude: number }, index: number) {
@@ -54,7 +33,7 @@ export async function seedShops(tx: Tx): Promise<void> {
 				postalCode,
 				phone: `(${area}) 555-0${100 + (index % 100)}`,
 				...beside(middle, index),
-				timeZone: zoneOf(place, state),
+				timeZone: timeZoneOf(place, state),
 				hours: spansOf(hours),
 			}
 		}),

@@ -1,6 +1,8 @@
 export { reserveBackorders } from './backorders/backorders.ts'
 export { remindCertificates } from './certificates/remind-certificates.ts'
 export { wholesaleCleanUp } from './clean-up.ts'
+export { type ActingFor, companyOf, refuseUnless } from './companies/company-of.ts'
+export { publishedCompanies, publishedCompanyMembers } from './companies/views.ts'
 export { remindOfInvoices } from './invoices/reminders/send-reminders.ts'
 export { endWaitingOrders } from './orders/end-waiting.ts'
 export { wholesaleData } from './personal-data.ts'

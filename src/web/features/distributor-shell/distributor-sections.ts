@@ -4,5 +4,6 @@ export const distributorSections: ReadonlyArray<{ path: string; name: string }> 
 	{ path: '/distributor/order-pad', name: 'Order Pad' },
 	{ path: '/distributor/order-history', name: 'Order History' },
 	{ path: '/distributor/invoices', name: 'Invoices' },
+	{ path: '/distributor/prospect', name: 'Prospects' },
 	{ path: '/distributor/company', name: 'Company' },
 ]

@@ -1,0 +1,50 @@
+import { z } from 'zod'
+import { endpoint } from '../endpoint.ts'
+import { minutesPerDay, minutesPerWeek } from '../shared/opening-hours.ts'
+import { line, optionalLine } from '../shared/text.ts'
+import { actingFor } from '../wholesale/own-company.ts'
+import { prospect } from './prospect-record.ts'
+
+const openSpan = z
+	.tuple([
+		z
+			.int()
+			.min(0)
+			.max(minutesPerWeek - 1),
+		z.int().max(minutesPerWeek + minutesPerDay),
+	])
+	.refine(([opens, closes]) => closes > opens && closes - opens <= minutesPerDay, 'It closes before it opens.')
+
+/** What shoppers find of a shop that was won, and who of it agreed to that. */
+export const shopListing = z.strictObject({
+	consentBy: line(100),
+	phone: optionalLine(30),
+	/** In minutes since Monday 00:00 there. */
+	hours: z.array(openSpan).min(1, 'Say when it is open.').max(14),
+})
+export type ShopListing = z.output<typeof shopListing>
+
+const params = z.object({ id: z.string().max(40) })
+
+export const listInWhereToBuy = endpoint({
+	method: 'PUT',
+	path: '/api/prospects/:id/listing',
+	access: ['DISTRIBUTOR', 'ADMIN'],
+	summary: 'Let shoppers find a shop that was won in Where to Buy, with the consent of somebody of it',
+	params,
+	query: z.strictObject(actingFor),
+	body: shopListing,
+	reply: prospect,
+	idempotent: true,
+})
+
+export const leaveWhereToBuy = endpoint({
+	method: 'DELETE',
+	path: '/api/prospects/:id/listing',
+	access: ['DISTRIBUTOR', 'ADMIN'],
+	summary: 'Take a shop out of Where to Buy',
+	params,
+	query: z.strictObject(actingFor),
+	reply: prospect,
+	idempotent: true,
+})

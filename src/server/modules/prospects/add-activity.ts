@@ -1,0 +1,31 @@
+import type { z } from 'zod'
+import type { addProspectActivity as contract } from '#contracts/prospects/prospects.ts'
+import type { Db } from '#server/db/client.ts'
+import { Refusal } from '#server/errors.ts'
+import { prospectRecord } from './record.ts'
+import { addProspectEvent, lockProspect, saveProspect, type Writing, writeOnce } from './write-prospects.ts'
+
+type Activity = z.output<typeof contract.body>
+
+/**
+ * Writes down what happened, whatever others changed meanwhile. A time in the future is a clock that goes wrong: it counts
+ * as now.
+ */
+export const addProspectActivity = (db: Db, writing: Writing, id: string, { kind, text, at, next }: Activity) =>
+	writeOnce(
+		db,
+		writing,
+		async (written) => {
+			const row = await lockProspect(written, { id })
+			if (next && row.standing !== 'open')
+				throw new Refusal('CONFLICT', 'This prospect is decided. Move it to an open stage first.')
+			const happened = at ? new Date(Math.min(Date.parse(at), Date.now())) : new Date()
+			await addProspectEvent(written, { prospectId: row.id, kind, text, at: happened })
+			if (next) {
+				const wanted = { nextText: next.text, nextDueOn: next.dueOn }
+				await saveProspect(written, row, wanted, { kind: 'changed', details: { fields: ['next'] } })
+			}
+			return prospectRecord(written.tx, written.companyId, id)
+		},
+		201,
+	)

@@ -1,0 +1,23 @@
+const plain = (text: string): string =>
+	text
+		.normalize('NFKD')
+		.replaceAll(/\p{Mn}/gu, '')
+		.toLowerCase()
+		.replaceAll('&', 'and')
+		.replaceAll(/['’`.]/g, '')
+		.replaceAll(/[^\p{L}\p{N}]+/gu, ' ')
+		.trim()
+
+/**
+ * What tells one prospect of a company from another: form, import and programs are held to it by the database. Two doors of
+ * a chain in one ZIP code differ by their streets.
+ */
+export const identityOf = ({
+	name,
+	street,
+	postalCode,
+}: {
+	name: string
+	street: string
+	postalCode: string
+}): string => [plain(name), postalCode, plain(street)].join('|')

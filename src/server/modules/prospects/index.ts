@@ -1,0 +1,2 @@
+export { prospectCleanUp, prospectData } from './personal-data.ts'
+export { prospectRoutes } from './routes.ts'

@@ -1,0 +1,56 @@
+import { sql } from 'drizzle-orm'
+import type { z } from 'zod'
+import type * as contract from '#contracts/prospects/prospects.ts'
+import type { Db } from '#server/db/client.ts'
+import { Refusal } from '#server/errors.ts'
+import type { ProspectRow } from './prospect-row.ts'
+import { prospectRecord } from './record.ts'
+import { closeRetailAccount, openRetailAccount } from './retail-accounts.ts'
+import { stageBy } from './stages.ts'
+import { lockProspect, saveProspect, type Writing, writeOnce } from './write-prospects.ts'
+
+type Move = z.output<typeof contract.moveProspect.body>
+
+const missing = (field: string, message: string) =>
+	new Refusal('INVALID_INPUT', message, { issues: [{ path: [field], message }] })
+
+/** What an open prospect is to have next: what was said now, else what stood there. */
+function nextOf(row: ProspectRow, next: Move['next']) {
+	const text = next?.text ?? row.nextText
+	const dueOn = next?.dueOn ?? row.nextDueOn
+	if (text === null || dueOn === null) throw missing('next', 'Say what is to be done next, and by when.')
+	return { nextText: text, nextDueOn: dueOn, lostReason: null }
+}
+
+/** Where an end leaves a prospect: nothing is to be done next, and who loses says why. */
+function endOf(standing: 'won' | 'lost', lostReason: string | undefined) {
+	if (standing === 'lost' && !lostReason) throw missing('lostReason', 'Say why it was lost.')
+	return { nextText: null, nextDueOn: null, lostReason: standing === 'lost' ? (lostReason ?? null) : null }
+}
+
+/** Moves a prospect to another stage. To the stage that it is in nothing changes. */
+export const moveProspect = (db: Db, writing: Writing, id: string, { version, ...move }: Move) =>
+	writeOnce(db, writing, async (written) => {
+		const row = await lockProspect(written, { id, version })
+		const [from, to] = [await stageBy(written.tx, row.stage), await stageBy(written.tx, move.stage)]
+		if (to.standing !== 'won' && from.standing === 'won') await closeRetailAccount(written, row)
+		if (to.standing === 'won' && from.standing !== 'won') await openRetailAccount(written, row)
+		if (to.key !== from.key)
+			await saveProspect(
+				written,
+				row,
+				{
+					stage: to.key,
+					standing: to.standing,
+					stageSince: sql`now()` as never,
+					furthest: to.standing === 'open' ? Math.max(row.furthest, to.position) : row.furthest,
+					...(to.standing === 'open' ? nextOf(row, move.next) : endOf(to.standing, move.lostReason)),
+				},
+				{
+					kind: to.standing === 'open' ? 'moved' : to.standing,
+					text: move.lostReason ?? null,
+					details: { from: from.name, to: to.name },
+				},
+			)
+		return prospectRecord(written.tx, written.companyId, id)
+	})

@@ -1,0 +1,68 @@
+import { and, desc, eq, isNull, or, sql } from 'drizzle-orm'
+import type { Prospect, ProspectEvent } from '#contracts/prospects/prospect-record.ts'
+import type { DbOrTx } from '#server/db/client.ts'
+import { notFound } from '#server/errors.ts'
+import { publishedUsers } from '#server/modules/identity/index.ts'
+import { formerMember, isOf, memberName, type ProspectRow, summaryOf } from './prospect-row.ts'
+import { prospectEvents, prospects, retailAccounts } from './tables.ts'
+
+/** Newest first, with what was done about prospects that went into this one. */
+async function eventsOf(db: DbOrTx, prospectId: string): Promise<ProspectEvent[]> {
+	const { id, actor, kind, text, details, at } = prospectEvents
+	const rows = await db
+		.select({ id, actor, kind, text, details, at, name: memberName })
+		.from(prospectEvents)
+		.innerJoin(prospects, eq(prospects.id, prospectEvents.prospectId))
+		.leftJoin(publishedUsers, eq(publishedUsers.id, actor))
+		.where(or(eq(prospects.id, prospectId), eq(prospects.mergedInto, prospectId)))
+		.orderBy(desc(at), desc(id))
+		.limit(200)
+	return rows.map((row) => ({
+		id: row.id,
+		kind: row.kind,
+		by: row.name ?? (row.actor === 'system' ? 'The store' : formerMember),
+		text: row.text,
+		details: row.details,
+		at: row.at.toISOString(),
+	}))
+}
+
+async function accountOf(db: DbOrTx, prospectId: string): Promise<Prospect['account']> {
+	const [found] = await db
+		.select()
+		.from(retailAccounts)
+		.where(and(eq(retailAccounts.prospectId, prospectId), isNull(retailAccounts.closedAt)))
+	if (!found) return null
+	return {
+		number: found.number,
+		since: found.createdAt.toISOString(),
+		isInWhereToBuy: found.locationId !== null,
+		consentBy: found.consentBy,
+	}
+}
+
+const fieldsOf = (row: ProspectRow) => ({
+	street: row.street,
+	state: row.state as Prospect['state'],
+	point: row.latitude === null || row.longitude === null ? null : { latitude: row.latitude, longitude: row.longitude },
+	cooler: row.cooler,
+	competingBrands: row.competingBrands,
+	contactName: row.contactName,
+	contactRole: row.contactRole,
+	contactEmail: row.contactEmail,
+	contactPhone: row.contactPhone,
+	lostReason: row.lostReason,
+})
+
+/** One prospect of a company. Throws `NOT_FOUND`, also for another company's and for one that went into another. */
+export async function prospectRecord(db: DbOrTx, companyId: string, wanted: string): Promise<Prospect> {
+	const [found] = await db
+		.select({ row: prospects, ownerName: memberName })
+		.from(prospects)
+		.leftJoin(publishedUsers, eq(publishedUsers.id, prospects.ownerId))
+		.where(and(isOf(companyId), eq(sql`${prospects.id}::text`, wanted)))
+	if (!found) throw notFound('This prospect')
+	const { id } = found.row
+	const [events, account] = await Promise.all([eventsOf(db, id), accountOf(db, id)])
+	return { ...summaryOf(found), ...fieldsOf(found.row), account, events }
+}

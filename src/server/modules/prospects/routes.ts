@@ -1,0 +1,55 @@
+import type { FastifyInstance } from 'fastify'
+import * as contract from '#contracts/prospects/prospects.ts'
+import * as listing from '#contracts/prospects/shop-listing.ts'
+import type { Db } from '#server/db/client.ts'
+import { together } from '#server/db/statements/together.ts'
+import type { Idempotency } from '#server/http/idempotency/idempotency.ts'
+import { serve } from '#server/http/serve.ts'
+import { signedIn, type Viewer } from '#server/http/session.ts'
+import { companyOf } from '#server/modules/wholesale/index.ts'
+import { addProspectActivity } from './add-activity.ts'
+import { prospectBoard } from './board.ts'
+import { prospectPage } from './list-prospects.ts'
+import { moveProspect } from './move-prospect.ts'
+import { prospectRecord } from './record.ts'
+import { leaveWhereToBuy, listInWhereToBuy } from './retail-accounts.ts'
+import { changeProspect, createProspect } from './save-prospect.ts'
+import { prospectSetup } from './stages.ts'
+import type { Writing } from './write-prospects.ts'
+
+interface CompanyCall {
+	viewer: Viewer | null
+	query: { company?: string | undefined }
+}
+
+/** Who writes, for which company, and by which key. */
+const writingOf = ({ viewer, query, idempotency }: CompanyCall & { idempotency: Idempotency }): Writing => ({
+	viewer: signedIn(viewer),
+	company: query.company,
+	idempotency,
+})
+
+export function prospectRoutes(app: FastifyInstance, { db }: { db: Db }): void {
+	const companyFor = async ({ viewer, query }: CompanyCall) =>
+		(await companyOf(db, signedIn(viewer), query.company)).company
+	serve(app, contract.listProspects, async (call) =>
+		prospectPage(together(db), (await companyFor(call)).id, call.query),
+	)
+	serve(app, contract.getProspectBoard, async (call) =>
+		prospectBoard(together(db), (await companyFor(call)).id, call.query),
+	)
+	serve(app, contract.getProspectSetup, async ({ viewer, query }) =>
+		prospectSetup(db, await companyOf(db, signedIn(viewer), query.company), signedIn(viewer).id),
+	)
+	serve(app, contract.getProspect, async (call) =>
+		prospectRecord(together(db), (await companyFor(call)).id, call.params.id),
+	)
+	serve(app, contract.createProspect, (call) => createProspect(db, writingOf(call), call.body))
+	serve(app, contract.changeProspect, (call) => changeProspect(db, writingOf(call), call.params.id, call.body))
+	serve(app, contract.moveProspect, (call) => moveProspect(db, writingOf(call), call.params.id, call.body))
+	serve(app, contract.addProspectActivity, (call) =>
+		addProspectActivity(db, writingOf(call), call.params.id, call.body),
+	)
+	serve(app, listing.listInWhereToBuy, (call) => listInWhereToBuy(db, writingOf(call), call.params.id, call.body))
+	serve(app, listing.leaveWhereToBuy, (call) => leaveWhereToBuy(db, writingOf(call), call.params.id))
+}

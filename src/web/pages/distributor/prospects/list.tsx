@@ -1,0 +1,85 @@
+import { ListTable } from '#web/features/admin-list/list-table.tsx'
+import { NoRows } from '#web/features/admin-list/no-rows.tsx'
+import { PagingLinks } from '#web/features/admin-list/paging.tsx'
+import { shownText } from '#web/features/admin-list/shown-text.ts'
+import { TableSkeleton } from '#web/features/admin-list/table-skeleton.tsx'
+import { useListPage } from '#web/features/admin-list/use-list-page.ts'
+import { DistributorShell } from '#web/features/distributor-shell/distributor-shell.tsx'
+import { ownCompanyQuery, useOwnCompany } from '#web/features/distributor-shell/own-company.ts'
+import { AddProspect } from '#web/features/prospects/add-prospect.tsx'
+import { FilterBar } from '#web/features/prospects/filter-bar.tsx'
+import { OutboxPanel } from '#web/features/prospects/outbox-panel.tsx'
+import { prospectList } from '#web/features/prospects/prospect-list.ts'
+import { ProspectTabs } from '#web/features/prospects/prospect-tabs.tsx'
+import { setupQuery, useProspectSetup } from '#web/features/prospects/setup.ts'
+import type { Page } from '#web/page.ts'
+import { ErrorState } from '#web/ui/states.tsx'
+import { prospectColumns } from './list/prospect-columns.tsx'
+
+export const preload: Page['preload'] = async (context) => {
+	const { queries, url } = context
+	await Promise.all([
+		queries.prefetchQuery(ownCompanyQuery(url.searchParams)),
+		queries.prefetchQuery(setupQuery(url.searchParams)),
+		prospectList.preload?.(context),
+	])
+}
+
+export const head: Page['head'] = () => ({
+	title: 'Prospects as a list',
+	description: 'The shops you want to win, what is due first.',
+	isPrivate: true,
+})
+
+export default function ProspectListPage() {
+	const { acting } = useOwnCompany()
+	const { data: setup } = useProspectSetup()
+	return (
+		<DistributorShell
+			title="Prospects"
+			actions={() => (
+				<>
+					<ProspectTabs company={acting.company} />
+					<AddProspect setup={setup} />
+				</>
+			)}
+		>
+			{() => <Rows company={acting.company} />}
+		</DistributorShell>
+	)
+}
+
+function Rows({ company }: { company: string | undefined }) {
+	const page = useListPage(prospectList)
+	const { data: setup } = useProspectSetup()
+	const { answer, view, choose, first, previous, next } = page
+	const rows = answer.isError ? [] : (answer.data?.items ?? [])
+	return (
+		<div className="grid gap-5">
+			<OutboxPanel />
+			<FilterBar view={view} setup={setup} hasStages onChoose={choose} />
+			{answer.isPending ? (
+				<TableSkeleton />
+			) : answer.isError ? (
+				<ErrorState error={answer.error} onRetry={() => void answer.refetch()} />
+			) : rows.length === 0 ? (
+				<div className="rounded-2xl border border-line bg-card">
+					<NoRows page={page}>{null}</NoRows>
+				</div>
+			) : (
+				<ListTable
+					label="Prospects"
+					columns={prospectColumns({ company, stages: setup?.stages ?? [], today: setup?.today ?? '' })}
+					rows={rows}
+					keyOf={({ id }) => id}
+					isChanging={answer.isPlaceholderData}
+				/>
+			)}
+			<PagingLinks
+				text={answer.data && !answer.isError ? shownText(rows.length, answer.data.total, 'prospect', 'prospects') : ''}
+				isTextHidden={rows.length === 0}
+				{...{ first, previous, next }}
+			/>
+		</div>
+	)
+}

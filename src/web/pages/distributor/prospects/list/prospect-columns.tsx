@@ -1,0 +1,51 @@
+import { doorTypes, type ProspectStage, type ProspectSummary } from '#contracts/prospects/prospect-record.ts'
+import type { Column } from '#web/features/admin-list/columns.ts'
+import { RowLink, TwoLines } from '#web/features/admin-list/list-table.tsx'
+import { DueBadge } from '#web/features/prospects/due-badge.tsx'
+import { prospectPath } from '#web/features/prospects/prospect-links.ts'
+import { Badge } from '#web/ui/badge.tsx'
+
+interface Shown {
+	company: string | undefined
+	stages: readonly ProspectStage[]
+	today: string
+}
+
+const looks = { open: 'plain', won: 'good', lost: 'warn' } as const
+
+export const prospectColumns = ({ company, stages, today }: Shown): ReadonlyArray<Column<ProspectSummary>> => [
+	{
+		head: 'Prospect',
+		card: 'left',
+		className: 'w-2/5 md:max-w-0',
+		cell: ({ id, name, city, state }) => (
+			<TwoLines below={`${city}, ${state}`}>
+				<RowLink to={prospectPath(id, company)}>{name}</RowLink>
+			</TwoLines>
+		),
+	},
+	{ head: 'Door', from: 'xl', isMuted: true, cell: ({ doorType }) => doorTypes[doorType] },
+	{
+		head: 'Stage',
+		card: 'right',
+		cell: ({ stage, standing }) => (
+			<Badge look={looks[standing]}>{stages.find(({ key }) => key === stage)?.name ?? stage}</Badge>
+		),
+	},
+	{
+		head: 'Next action',
+		card: 'wide',
+		className: 'w-2/5 md:max-w-0',
+		cell: ({ next }) =>
+			next ? (
+				<span className="flex flex-wrap items-center gap-x-3 gap-y-1">
+					<span className="min-w-0 truncate">{next.text}</span>
+					<DueBadge dueOn={next.dueOn} today={today} />
+				</span>
+			) : (
+				'–'
+			),
+	},
+	{ head: 'Cases a month', isNumber: true, from: 'xl', cell: ({ casesPerMonth }) => casesPerMonth ?? '–' },
+	{ head: 'Looked after by', from: 'xl', isMuted: true, cell: ({ owner }) => owner?.name ?? 'Nobody' },
+]

@@ -1,0 +1,1 @@
+export { addProspectActivity, createProspect, moveProspect } from '#contracts/prospects/prospects.ts'
