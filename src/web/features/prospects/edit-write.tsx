@@ -56,7 +56,7 @@ export function EditWrite({ write, setup, onDone, onClose }: EditWriteProps) {
 		onDone()
 	}
 	const stage = setup.stages.find(({ key }) => key === write.body.stage)
-	const move = { prospect: { name: write.title }, stageName: stage?.name ?? '', onClose }
+	const move = { prospect: { name: write.title }, stageName: stage?.name ?? '', typed: write.body, onClose }
 	const sendMove = (more: object) => send({ stage: stage?.key, ...more })
 	return (
 		<Sheet isOpen onClose={onClose} side="right" title={`${write.title}: ${write.label}`}>

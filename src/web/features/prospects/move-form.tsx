@@ -13,13 +13,16 @@ const nextDraft = next.unwrap()
 interface MoveFormProps {
 	prospect: Pick<ProspectSummary, 'name'>
 	stageName: string
+	/** What was typed before, where the move was not taken. */
+	typed?: { lostReason?: string; next?: { text: string; dueOn: string } }
 	send: (more: object) => Promise<unknown>
 	onClose: () => void
 }
 
 /** What to say when a prospect is lost. */
-export function LostForm({ prospect, stageName, send, onClose }: MoveFormProps) {
-	const sent = useSchemaForm({ schema: reasonDraft, names: ['lostReason'], defaultValues: { lostReason: '' }, send })
+export function LostForm({ prospect, stageName, typed, send, onClose }: MoveFormProps) {
+	const defaultValues = { lostReason: typed?.lostReason ?? '' }
+	const sent = useSchemaForm({ schema: reasonDraft, names: ['lostReason'], defaultValues, send })
 	return (
 		<SheetForm form={sent} sendingText="Moving…" action={`Move to ${stageName}`} onClose={onClose}>
 			<Field label={`Why was ${prospect.name} lost?`} error={sent.errors.lostReason?.message}>
@@ -30,11 +33,11 @@ export function LostForm({ prospect, stageName, send, onClose }: MoveFormProps) 
 }
 
 /** What is to be done next about a prospect that was decided and is open again. */
-export function ReopenForm({ prospect, stageName, send, onClose }: MoveFormProps) {
+export function ReopenForm({ prospect, stageName, typed, send, onClose }: MoveFormProps) {
 	const sent = useSchemaForm({
 		schema: nextDraft,
 		names: ['text', 'dueOn'],
-		defaultValues: { text: '', dueOn: '' },
+		defaultValues: typed?.next ?? { text: '', dueOn: '' },
 		send: (body) => send({ next: body }),
 	})
 	return (

@@ -58,7 +58,7 @@ export const historyColumns = (company: string | undefined): ReadonlyArray<Colum
 		cell: ({ number }) => (
 			<PageLink
 				to={padFrom(number, company)}
-				aria-label={`Order ${number} again`}
+				aria-label={`Order again: ${number}`}
 				className={buttonStyle({ look: 'outline', size: 'small' }, 'relative z-1')}
 			>
 				Order again

@@ -78,11 +78,12 @@ export function useCardDrag({ stages, onDrop }: DragInput) {
 		const offset = { width: box.width, dx: from.x - box.left, dy: from.y - box.top }
 		const target = event.currentTarget
 		const { pointerId } = event
+		// From the press on: a fast pointer has left the handle by its first move.
+		target.setPointerCapture(pointerId)
 		const move = (moved: PointerEvent) => {
 			if (moved.pointerId !== pointerId) return
 			const at = { x: moved.clientX, y: moved.clientY }
 			if (Math.hypot(at.x - from.x, at.y - from.y) < slack) return
-			target.setPointerCapture(pointerId)
 			setDragged({ card, over: stageAt(at.x, at.y) ?? stage, at: { ...at, ...offset } })
 		}
 		const stop = () => {

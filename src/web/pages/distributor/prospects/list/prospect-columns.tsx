@@ -17,7 +17,7 @@ export const prospectColumns = ({ company, stages, today }: Shown): ReadonlyArra
 	{
 		head: 'Prospect',
 		card: 'left',
-		className: 'w-2/5 md:max-w-0',
+		className: 'md:w-2/5 md:max-w-0',
 		cell: ({ id, name, city, state }) => (
 			<TwoLines below={`${city}, ${state}`}>
 				<RowLink to={prospectPath(id, company)}>{name}</RowLink>
@@ -35,7 +35,7 @@ export const prospectColumns = ({ company, stages, today }: Shown): ReadonlyArra
 	{
 		head: 'Next action',
 		card: 'wide',
-		className: 'w-2/5 md:max-w-0',
+		className: 'md:w-2/5 md:max-w-0',
 		cell: ({ next }) =>
 			next ? (
 				<span className="flex flex-wrap items-center gap-x-3 gap-y-1">
