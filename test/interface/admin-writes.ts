@@ -13,17 +13,10 @@ import { aSentApplication } from '../support/applications.ts'
 import { aCompany } from '../support/companies.ts'
 import { aCheckout, aProduct, buy, type Sellable } from '../support/shopping.ts'
 import { companyWritesOf } from './company-writes.ts'
+import type { Given } from './given.ts'
 import { prospectWritesOf } from './prospect-writes.ts'
 import { receivableWritesOf } from './receivable-writes.ts'
 import { wholesaleWritesOf } from './wholesale-writes.ts'
-
-/** What a call is asked with. */
-export interface Given {
-	params?: Record<string, string>
-	body?: unknown
-	/** What is sent as a form with files, in place of a body. */
-	form?: Record<string, string | Blob>
-}
 
 /** Something that each write about orders and stock would act on, made by an admin, by the name of the call. */
 export async function adminWritesOf(shop: TestApp, product: Sellable, admin: Visitor): Promise<Record<string, Given>> {

@@ -11,9 +11,10 @@ import { tokenMailedTo } from '../support/mailed.ts'
 import { aCheckout, address, aProduct, buyGiftCard, type Sellable } from '../support/shopping.ts'
 import { type Person, password, turnOn } from '../support/two-factor.ts'
 import { untilWaiting } from '../support/waiting.ts'
-import { adminWritesOf, type Given } from './admin-writes.ts'
+import { adminWritesOf } from './admin-writes.ts'
 import { endpoints } from './endpoints.ts'
 import { formPayload } from './forms.ts'
+import type { Given } from './given.ts'
 
 // Calls that were let in, and whose right has ended before they write: what the guard saw is asked again in the
 // transaction, so that an admin who is gone gives nobody a role, and a deleted account leaves nothing behind.

@@ -3,7 +3,7 @@ import { inviteMember } from '#contracts/wholesale/company/company-members.ts'
 import { getOwnCompany } from '#contracts/wholesale/own-company.ts'
 import type { TestApp, Visitor } from '../support/app.ts'
 import { pdf } from '../support/documents.ts'
-import type { Given } from './admin-writes.ts'
+import type { Given } from './given.ts'
 
 const address = { name: 'Office', line1: '2 Road', city: 'Wichita', state: 'KS', postalCode: '67203', country: 'US' }
 const place = { name: 'Office', address, note: '', isDefault: false }

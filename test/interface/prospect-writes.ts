@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { moveProspect } from '#contracts/prospects/prospects.ts'
 import type { Visitor } from '../support/app.ts'
 import { aProspect, aShop } from '../support/prospects.ts'
-import type { Given } from './admin-writes.ts'
+import type { Given } from './given.ts'
 
 /** What each write about prospects would act on, made by an admin, by the name of the call. */
 export async function prospectWritesOf(admin: Visitor): Promise<Record<string, Given>> {

@@ -1,6 +1,6 @@
 import type { TestApp, Visitor } from '../support/app.ts'
 import { anInvoicedCompany, payByCheck } from '../support/wholesale-invoices.ts'
-import type { Given } from './admin-writes.ts'
+import type { Given } from './given.ts'
 
 /** What writes about a company's money would act on. */
 export async function receivableWritesOf(shop: TestApp, admin: Visitor): Promise<Record<string, Given>> {

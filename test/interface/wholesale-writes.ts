@@ -2,7 +2,7 @@ import { confirmCompanyOrder } from '#contracts/wholesale/admin-orders.ts'
 import { proposeOrderChange } from '#contracts/wholesale/order-changes.ts'
 import type { TestApp, Visitor } from '../support/app.ts'
 import { aCasePack, casesOf, orderCases } from '../support/case-packs.ts'
-import type { Given } from './admin-writes.ts'
+import type { Given } from './given.ts'
 
 /** What writes about orders by the case would act on: orders of the company of our own goods, placed by an admin. */
 export async function wholesaleWritesOf(shop: TestApp, admin: Visitor): Promise<Record<string, Given>> {
