@@ -7,13 +7,15 @@ import type { StripeStore } from './stripe.ts'
 export async function expectBooksToAgree(
 	shop: StripeStore,
 	{ act, read, seen, books }: ReturnType<typeof actsThrough>,
+	/** What edits took off orders that were paid. */
+	editedOffCents: number,
 ) {
 	await act('/api/admin/operations/provider/look', { what: 'events' })
 	await act('/api/admin/operations/provider/look', { what: 'books' })
 	const { items } = await read<{ items: StaffOrder[] }>('/api/admin/orders?limit=100')
 	const orders = await Promise.all(items.map(({ number }) => seen(number)))
 	const sum = (amounts: readonly number[]) => amounts.reduce((all, each) => all + each, 0)
-	const paidCents = sum(orders.map(({ totalCents }) => totalCents))
+	const paidCents = sum(orders.map(({ totalCents }) => totalCents)) + editedOffCents
 	const intents = [...books.intents.values()].filter(({ status }) => status === 'succeeded')
 	expect(sum(intents.map(({ amount }) => amount))).toBe(paidCents)
 	const toCardsCents = sum(orders.flatMap(({ refunds }) => refunds.map(({ cardCents }) => cardCents)))
