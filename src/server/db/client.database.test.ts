@@ -44,6 +44,23 @@ describe('a statement', () => {
 		expect(await stored()).toEqual([])
 	})
 
+	test('that a rule refuses keeps its connection', async () => {
+		const single = createDb(shop.ownerUrl, { max: 1, role: 'untapped_owner' })
+		const where: Statement<{ pid: number }> = { name: 'test-pid', text: 'SELECT pg_backend_pid() AS pid' }
+		const before = await single.run(where, [])
+		for (let run = 0; run < 5; run++)
+			await expect(single.run(impossible, [1])).rejects.toSatisfy((error) => hasFailed(error, 'test-rule'))
+		expect(await single.run(where, [])).toEqual(before)
+		await single.pool.end()
+	})
+
+	test('whose commit is refused has failed', async () => {
+		await db.pool.query('CREATE TABLE late (id int UNIQUE DEFERRABLE INITIALLY DEFERRED)')
+		const addLate: Statement<never> = { name: 'test-late', text: 'INSERT INTO late VALUES ($1)' }
+		await db.run(addLate, [1])
+		await expect(db.run(addLate, [1])).rejects.toSatisfy((error) => sqlState(error) === '23505')
+	})
+
 	test('answers no rows as none', async () => {
 		expect(await db.run(add, [1, null])).toEqual([])
 		expect(await stored()).toEqual([null])

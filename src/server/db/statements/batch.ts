@@ -1,4 +1,4 @@
-import { type Connection, type FieldDef, Query, type QueryResultRow, types } from 'pg'
+import { type Connection, type FieldDef, type PoolClient, Query, type QueryResultRow, types } from 'pg'
 import { prepareValue } from 'pg/lib/utils.js'
 import { serialize } from 'pg-protocol'
 
@@ -57,6 +57,14 @@ export class Batch extends Query {
 		super('')
 		this.queued = queued
 		this.submit = (connection) => this.#submit(connection)
+	}
+
+	/** Sends the batch and waits for its end; throws what it failed of, the commit behind its last statement too. */
+	askedOf(client: PoolClient): Promise<void> {
+		const { promise, resolve, reject } = Promise.withResolvers<void>()
+		this.callback = (error) => (error ? reject(error) : resolve())
+		client.query(this)
+		return promise
 	}
 
 	#submit(connection: Connection) {

@@ -94,14 +94,14 @@ export function beginOn(client: PoolClient) {
 		/** What to say of a transaction that ended with this error. */
 		failure(error: unknown): unknown {
 			const first = sqlState(error) === inFailedTransaction ? (cause() ?? error) : error
-			if (!isCommitting || wasRefused(first)) return first
+			if (!isCommitting || isRefused(first)) return first
 			return new OutcomeUnknown('Nobody can say whether a transaction stands.', { cause: first })
 		},
 	}
 }
 
-/** Whether PostgreSQL itself said no and lives on, so that nothing of the transaction can come to stand. */
-function wasRefused(error: unknown): boolean {
+/** Whether PostgreSQL itself said no and the connection lives on, so that nothing of the transaction can come to stand. */
+export function isRefused(error: unknown): boolean {
 	const state = sqlState(error)
 	return state !== '' && !/^(08|57P|25P03|25P04)/.test(state)
 }

@@ -105,10 +105,17 @@ type Counter = ReturnType<typeof counterOf>
 
 const missesOf = (counters: readonly Counter[], codes: readonly string[]) =>
 	counters.flatMap((counter) => codes.map((code) => ({ miss: counter.missedKey(code), counter: counter.key })))
-const columnsOf = (misses: ReturnType<typeof missesOf>) => [
-	misses.map(({ miss }) => miss),
-	misses.map(({ counter }) => counter),
-]
+type Misses = ReturnType<typeof missesOf>
+const columnsOf = (misses: Misses) => [misses.map(({ miss }) => miss), misses.map(({ counter }) => counter)]
+
+/** What the statement that counts these misses would say, as far as their counters have been read. */
+function areWithinLimits(counters: readonly Counter[], found: ReadonlyMap<string, number>, fresh: Misses): boolean {
+	const after = counters.flatMap((counter) => {
+		const more = new Set(fresh.filter((miss) => miss.counter === counter.key).map(({ miss }) => miss)).size
+		return more > 0 ? [{ ...counter, hits: (found.get(counter.key) ?? 0) + more }] : []
+	})
+	return after.every(({ hits, max }) => hits <= max) || after.some(({ hits, inCrowd = 0 }) => hits <= inCrowd)
+}
 
 /**
  * Holds up visitors who guess codes. Each code that is looked up is counted as a miss first, and taken back when it was
@@ -132,16 +139,19 @@ export function createCodeMissLimits(db: Db, isOn: boolean, limits: MissBounds):
 			const unproven = codes.filter((code) => !counters.some((counter) => found.has(counter.goodKey(code))))
 			const fresh = missesOf(counters, unproven).filter(({ miss }) => !found.has(miss))
 			if (fresh.length > 0) {
+				const tooMany = () =>
+					new Refusal('RATE_LIMITED', 'Too many codes that were not right. Please wait a while.', {
+						retryAfter: windowStart + seconds - Date.now() / 1000,
+					})
+				// Whoever goes on after too many is refused by what was read, and costs no write.
+				if (!areWithinLimits(counters, found, fresh)) throw tooMany()
 				const allowed = [
 					counters.map(({ key }) => key),
 					counters.map(({ max }) => max),
 					counters.map(({ inCrowd }) => inCrowd ?? 0),
 				]
 				const counted = await db.run(countMisses, [...columnsOf(fresh), windowStart, ...allowed]).catch((error) => {
-					if (!hasFailed(error)) throw error
-					throw new Refusal('RATE_LIMITED', 'Too many codes that were not right. Please wait a while.', {
-						retryAfter: windowStart + seconds - Date.now() / 1000,
-					})
+					throw hasFailed(error) ? tooMany() : error
 				})
 				for (const { key, hits } of [...counted, ...fresh.map(({ miss }) => ({ key: miss, hits: 1 }))])
 					found.set(key, hits)
