@@ -4,7 +4,7 @@ import { getQuote } from '#contracts/pricing/pricing.ts'
 import { createPromotion } from '#contracts/pricing/promotions.ts'
 import { asCents } from '#contracts/shared/money.ts'
 import { startTestApp, type TestApp, type Visitor } from '#test/support/app.ts'
-import { aCheckout, address, allAtOnce, aProduct, cards, type Sellable } from '#test/support/shopping.ts'
+import { aCheckout, address, aProduct, cards, type Sellable } from '#test/support/shopping.ts'
 
 let shop: TestApp
 let admin: Visitor
@@ -92,26 +92,6 @@ test('of several codes the one that was good here before counts, while a new one
 	for (let n = 0; n < 20; n++) await guess()
 	const quoted = await quoteWith({ couponCode: good, giftCardCodes: [aGuess()] })
 	expect(quoted).toMatchObject({ totalCents, problems: [{ code: 'RATE_LIMITED' }] })
-})
-
-test('a burst of a hundred guesses gets no more answers than a slow one', async () => {
-	const ends = await allAtOnce(100, async (index) => (await (index % 2 ? guess() : giftGuess())).isLookedUp)
-	expect(ends.filter((end) => typeof end === 'string')).toEqual([])
-	expect(ends.filter((isLookedUp) => isLookedUp === true).length).toBeLessThanOrEqual(20)
-})
-
-test('guesses that are refused cost the store no connection, at once or one after the other', async () => {
-	let removed = 0
-	const count = () => {
-		removed += 1
-	}
-	const { pool } = shop.services.db
-	pool.on('remove', count)
-	await allAtOnce(60, guess)
-	for (let n = 0; n < 20; n++) await quoteWith({ couponCode: aGuess(), giftCardCodes: [aGuess(), aGuess()] })
-	expect((await guess()).isLookedUp).toBe(false)
-	pool.off('remove', count)
-	expect(removed).toBe(0)
 })
 
 test('after a few misses, unknown, expired and used answer alike, in quote and checkout', async () => {
