@@ -1,3 +1,4 @@
+import { voidInvoice } from '#contracts/wholesale/receivables.ts'
 import type { TestApp, Visitor } from '../support/app.ts'
 import { anInvoicedCompany, payByCheck } from '../support/wholesale-invoices.ts'
 import type { Given } from './given.ts'
@@ -6,6 +7,8 @@ import type { Given } from './given.ts'
 export async function receivableWritesOf(shop: TestApp, admin: Visitor): Promise<Record<string, Given>> {
 	const paying = await anInvoicedCompany(shop, admin)
 	const owing = await anInvoicedCompany(shop, admin)
+	const voided = await owing.invoiceOf(5500)
+	await admin.call(voidInvoice, { params: { number: voided }, body: { reason: 'Too soon.' } })
 	const [payment] = (await payByCheck(admin, paying.id, { cents: 100 })).credits
 	const params = { id: paying.id }
 	const late = { reason: 'Too late.' }
@@ -20,5 +23,6 @@ export async function receivableWritesOf(shop: TestApp, admin: Visitor): Promise
 		[`POST ${path}/:id/credit-memos`]: { params, body: { cents: 100, ...late } },
 		[`POST ${path}/invoices/:number/remind`]: { params: { number: await owing.invoiceOf(6000) } },
 		[`POST ${path}/invoices/:number/void`]: { params: { number: await owing.invoiceOf(5000) }, body: late },
+		[`POST ${path}/invoices/:number/reissue`]: { params: { number: voided } },
 	}
 }

@@ -45,7 +45,7 @@ export const caseCatalog = z.object({
 	/** The day that an order placed now can leave on at the earliest. */
 	earliestShipOn: z.iso.date(),
 	/** What the company may still order on its terms; null for who pays before. */
-	credit: z.object({ limitCents: cents, usedCents: cents }).nullable(),
+	credit: z.object({ limitCents: cents, usedCents: z.int() }).nullable(),
 	items: z.array(caseOffer),
 })
 export type CaseCatalog = z.output<typeof caseCatalog>

@@ -156,3 +156,13 @@ export const voidInvoice = endpoint({
 	body: z.strictObject({ reason }),
 	reply: companyReceivables,
 })
+
+export const reissueInvoice = endpoint({
+	method: 'POST',
+	path: '/api/admin/distributors/invoices/:number/reissue',
+	access,
+	summary: 'Issue another invoice for the shipment of one that is void, under the next number',
+	params: z.object({ number: z.string().max(20) }),
+	reply: companyReceivables,
+	status: 201,
+})

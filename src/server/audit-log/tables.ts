@@ -32,6 +32,7 @@ export const auditLog = pgTable(
 				'invitation.accepted',
 				'invitation.revoked',
 				'invitation.sent',
+				'invoice.reissued',
 				'invoice.reminded',
 				'invoice.voided',
 				'message.status',

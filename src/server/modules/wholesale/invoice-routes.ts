@@ -12,6 +12,7 @@ import { ageingOfAll } from './invoices/ageing.ts'
 import { applyAllCredit } from './invoices/apply-credit.ts'
 import { companyBalanceOf } from './invoices/balance.ts'
 import { companyReceivables } from './invoices/company-receivables.ts'
+import { reissueInvoice } from './invoices/corrections/reissue-invoice.ts'
 import { issueCreditMemo } from './invoices/credit-memos.ts'
 import { invoiceByNumber } from './invoices/invoice-reads.ts'
 import { invoicePage } from './invoices/list-invoices.ts'
@@ -75,4 +76,5 @@ function receivableActs(app: FastifyInstance, db: Db): void {
 	serve(app, admin.voidInvoice, ({ viewer, params: { number }, body: { reason } }) =>
 		voidInvoice(db, signedIn(viewer), { number, reason }),
 	)
+	serve(app, admin.reissueInvoice, ({ viewer, params: { number } }) => reissueInvoice(db, signedIn(viewer), number))
 }

@@ -58,6 +58,7 @@ export const eventLabels: Readonly<Record<string, string>> = {
 	partly_shipped: 'Shipped in part',
 	shipped: 'Shipped',
 	invoiced: 'Invoiced',
+	invoice_voided: 'Its invoice is void',
 	paid: 'Paid',
 	cancelled: 'Cancelled',
 }

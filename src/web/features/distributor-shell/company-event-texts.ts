@@ -27,6 +27,7 @@ const titles: Readonly<Record<string, string>> = {
 	'credit-memo.issued': 'Credit memo',
 	'credit.applied': 'Credit put on invoices',
 	'invoice.reminded': 'Reminder sent',
+	'invoice.reissued': 'Invoiced again',
 	'invoice.voided': 'Invoice void',
 	note: 'Note',
 }

@@ -27,7 +27,21 @@ CROSS JOIN LATERAL (SELECT coalesce((SELECT sum(total_cents - settled_cents::big
 	- coalesce((SELECT sum(cents - applied_cents::bigint) FROM wholesale_credit_memos WHERE company_id = c.id), 0) AS cents) o
 WHERE s.cents <> o.cents
 UNION ALL
-SELECT 'wholesale order stands otherwise than its invoices', o.number, format('%s with %s open', o.state, i.open)
-FROM checked c JOIN wholesale_orders o ON o.company_id = c.id AND o.state IN ('invoiced', 'paid')
-CROSS JOIN LATERAL (SELECT count(*) FILTER (WHERE settled_cents < total_cents) AS open FROM wholesale_invoices WHERE order_id = o.id) i
-WHERE (o.state = 'paid') <> (i.open = 0)
+SELECT 'wholesale order stands otherwise than its invoices', o.number, format('%s with %s open, %s that count, %s to be invoiced again', o.state, i.open, i.standing, v.again)
+FROM checked c JOIN wholesale_orders o ON o.company_id = c.id AND o.state IN ('shipped', 'invoiced', 'paid')
+CROSS JOIN LATERAL (SELECT count(*) FILTER (WHERE settled_cents < total_cents) AS open, count(*) FILTER (WHERE NOT is_void) AS standing
+	FROM wholesale_invoices WHERE order_id = o.id) i
+CROSS JOIN LATERAL (SELECT count(*) AS again FROM (SELECT FROM wholesale_invoices WHERE order_id = o.id GROUP BY shipment_id HAVING bool_and(is_void)) void) v
+WHERE o.state <> CASE WHEN i.open > 0 THEN 'invoiced' WHEN i.standing = 0 THEN 'shipped' WHEN v.again > 0 THEN 'invoiced' ELSE 'paid' END
+UNION ALL
+SELECT 'wholesale shipment of goods that cost something has no invoice', o.number, format('shipment %s', s.nth)
+FROM checked c JOIN wholesale_orders o ON o.company_id = c.id JOIN wholesale_shipments s ON s.order_id = o.id
+WHERE NOT EXISTS (SELECT FROM wholesale_invoices WHERE shipment_id = s.id)
+	AND EXISTS (SELECT FROM wholesale_shipment_lines g JOIN wholesale_order_lines l ON l.id = g.line_id WHERE g.shipment_id = s.id AND l.price_cents > 0)
+UNION ALL
+SELECT 'wholesale invoice gave back more than it asked for', format('WI-%s', i.number),
+	format('total %s, memos %s, discounts %s of %s', i.total_cents, m.cents, d.cents, i.discount_cents)
+FROM checked c JOIN wholesale_invoices i ON i.company_id = c.id
+CROSS JOIN LATERAL (SELECT coalesce(sum(cents), 0) AS cents FROM wholesale_credit_memos WHERE invoice_id = i.id) m
+CROSS JOIN LATERAL (SELECT coalesce(sum(cents), 0) AS cents FROM wholesale_allocations WHERE invoice_id = i.id AND kind = 'discount') d
+WHERE m.cents + d.cents > i.total_cents OR d.cents NOT BETWEEN 0 AND i.discount_cents OR (d.cents > 0 AND i.settled_cents < i.total_cents)

@@ -1,5 +1,4 @@
 import { and, eq, inArray, sql } from 'drizzle-orm'
-import { asCents, type Cents } from '#contracts/shared/money.ts'
 import type { WholesaleOrderState } from '#contracts/wholesale/orders.ts'
 import type { DbOrTx } from '#server/db/client.ts'
 import { wholesaleInvoices } from '../invoices/tables.ts'
@@ -39,8 +38,9 @@ async function openInvoiceCents(db: DbOrTx, companyId: string): Promise<number> 
 /**
  * What a company owes once everything it ordered on terms has left: open invoices, and what is not shipped yet. Asked while
  * the company is locked it stays true until the transaction ends, for orders, shipments and payments of it lock it first.
+ * All of a company's orders together may come to more than an amount of one of them holds.
  */
-export async function exposureOf(db: DbOrTx, companyId: string): Promise<Cents> {
+export async function exposureOf(db: DbOrTx, companyId: string): Promise<number> {
 	const [open, unshipped] = await Promise.all([openInvoiceCents(db, companyId), unshippedCents(db, companyId)])
-	return asCents(open + unshipped)
+	return open + unshipped
 }

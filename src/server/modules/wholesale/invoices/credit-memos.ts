@@ -1,5 +1,5 @@
-import { and, eq } from 'drizzle-orm'
-import type { Cents } from '#contracts/shared/money.ts'
+import { and, eq, sql } from 'drizzle-orm'
+import { type Cents, formatCents } from '#contracts/shared/money.ts'
 import { documentNumberIn, shownMemo } from '#contracts/wholesale/invoices.ts'
 import type { CompanyReceivables } from '#contracts/wholesale/receivables.ts'
 import type { Db, Tx } from '#server/db/client.ts'
@@ -10,7 +10,7 @@ import { companies } from '../companies/tables.ts'
 import { actOnMoney } from './act-on-company.ts'
 import { nextDocumentNumber } from './issue-invoice.ts'
 import { type Booking, bookEntries } from './ledger.ts'
-import { wholesaleCreditMemos } from './ledger-tables.ts'
+import { wholesaleAllocations, wholesaleCreditMemos } from './ledger-tables.ts'
 import { wholesaleInvoices } from './tables.ts'
 
 interface NewMemo {
@@ -34,8 +34,7 @@ export async function bookCreditMemo(tx: Tx, booking: Booking, { cents, reason, 
 		: []
 	if (!company || (invoiceId && !invoice)) throw notFound('This invoice')
 	if (invoice?.isVoid) throw new Refusal('CONFLICT', 'This invoice is void: nothing is owed on it.')
-	if (invoice && cents > invoice.totalCents)
-		throw new Refusal('LINE_INVALID', 'A credit memo gives back what its invoice asks for, and no more.')
+	if (invoice) await refuseBeyondInvoice(tx, invoice, cents)
 	const [memo] = await tx
 		.insert(wholesaleCreditMemos)
 		.values({
@@ -48,6 +47,25 @@ export async function bookCreditMemo(tx: Tx, booking: Booking, { cents, reason, 
 	if (invoice && openCents > 0)
 		await bookEntries(tx, booking, [{ invoiceId: invoice.id, kind: 'memo', memoId: memo.id, cents: openCents }])
 	return memo.number
+}
+
+/** What memos and discounts have not given back of an invoice yet; its company is locked. */
+async function refuseBeyondInvoice(tx: Tx, invoice: typeof wholesaleInvoices.$inferSelect, cents: number) {
+	const { invoiceId, kind } = wholesaleAllocations
+	const [[memos], [discounts]] = await Promise.all([
+		tx
+			.select({ cents: sql`coalesce(sum(${wholesaleCreditMemos.cents}), 0)`.mapWith(Number) })
+			.from(wholesaleCreditMemos)
+			.where(eq(wholesaleCreditMemos.invoiceId, invoice.id)),
+		tx
+			.select({ cents: sql`coalesce(sum(${wholesaleAllocations.cents}), 0)`.mapWith(Number) })
+			.from(wholesaleAllocations)
+			.where(and(eq(invoiceId, invoice.id), eq(kind, 'discount'))),
+	])
+	const left = invoice.totalCents - (memos?.cents ?? 0) - (discounts?.cents ?? 0)
+	if (cents <= left) return
+	const leftText = left > 0 ? `${formatCents(left)} is left to give back` : 'All of it was given back'
+	throw new Refusal('LINE_INVALID', `A credit memo gives back no more than its invoice asks for. ${leftText}.`)
 }
 
 /** Throws `NOT_FOUND`, `CONFLICT` and `LINE_INVALID`. */

@@ -7,9 +7,9 @@ import type { PaymentTerms } from '#contracts/wholesale/own-company.ts'
 import type { Tx } from '#server/db/client.ts'
 import { companies } from '../companies/tables.ts'
 import { wholesaleOrderLines, wholesaleOrders } from '../orders/tables.ts'
-import { wholesaleShipmentLines, wholesaleShipmentLots } from '../shipments/tables.ts'
+import { wholesaleShipmentLines, wholesaleShipmentLots, wholesaleShipments } from '../shipments/tables.ts'
 import { applyPrepayment } from './apply-credit.ts'
-import { followNewInvoice } from './ledger.ts'
+import { followOrders } from './ledger.ts'
 import { wholesaleDocumentNumbers, wholesaleInvoiceLines, wholesaleInvoices } from './tables.ts'
 
 type Numbered = typeof wholesaleDocumentNumbers.$inferInsert.kind
@@ -34,9 +34,9 @@ const termsDays: Readonly<Record<PaymentTerms, number>> = { prepaid: 0, net_15: 
 export function invoiceDays(
 	order: Pick<typeof wholesaleOrders.$inferSelect, 'terms' | 'termsAnchor' | 'placedAt' | 'earlyDiscountDays'>,
 	issuedOn: string,
+	shippedOn = issuedOn,
 ): { dueOn: string; discountUntil: string | null } {
-	// An invoice is issued on the day that its goods leave.
-	const anchor = order.termsAnchor === 'order' ? storeDay(order.placedAt) : issuedOn
+	const anchor = { order: storeDay(order.placedAt), shipment: shippedOn, invoice: issuedOn }[order.termsAnchor]
 	const due = order.terms === 'prepaid' ? issuedOn : dayAfter(anchor, termsDays[order.terms])
 	const until =
 		order.earlyDiscountDays > 0 && order.terms !== 'prepaid' ? dayAfter(anchor, order.earlyDiscountDays) : null
@@ -112,6 +112,12 @@ async function billedLines(tx: Tx, orderId: string, shipped: readonly ShippedCas
 	return lines.map((line, position) => ({ ...line, position }))
 }
 
+async function shippedOn(tx: Tx, shipmentId: string): Promise<string | undefined> {
+	const { id, shippedAt } = wholesaleShipments
+	const [shipment] = await tx.select({ shippedAt }).from(wholesaleShipments).where(eq(id, shipmentId))
+	return shipment && storeDay(shipment.shippedAt)
+}
+
 interface Invoiced {
 	orderId: string
 	shipmentId: string
@@ -119,7 +125,7 @@ interface Invoiced {
 }
 
 /**
- * The invoice of what left with a shipment, in the transaction that ships it; its company is locked by the caller. What was
+ * The invoice of what left with a shipment; its company is locked by the caller. What was
  * paid ahead for the order settles it at once. Nothing is invoiced where nothing is charged, as for samples: null then.
  */
 export async function createInvoiceForShipment(
@@ -138,9 +144,13 @@ export async function createInvoiceForShipment(
 	const depositCents = sum(lines.map((line) => line.depositCents))
 	const taxCents = sum(lines.map((line) => line.taxCents))
 	const totalCents = sum([subtotalCents, depositCents, taxCents])
-	if (totalCents === 0) return null
+	if (totalCents === 0) {
+		// What was charged of the order left before.
+		await followOrders(tx, actor, [orderId])
+		return null
+	}
 	const issuedOn = storeDay(new Date())
-	const { dueOn, discountUntil } = invoiceDays(order, issuedOn)
+	const { dueOn, discountUntil } = invoiceDays(order, issuedOn, await shippedOn(tx, shipmentId))
 	const discountCents = asCents(discountUntil ? earlyDiscountOf(subtotalCents, order.earlyDiscountBp) : 0)
 	const [invoice] = await tx
 		.insert(wholesaleInvoices)
@@ -167,7 +177,7 @@ export async function createInvoiceForShipment(
 		.returning({ id: wholesaleInvoices.id, number: wholesaleInvoices.number })
 	if (!invoice) throw new Error('The invoice was not written.')
 	await tx.insert(wholesaleInvoiceLines).values(lines.map((line) => ({ ...line, invoiceId: invoice.id })))
-	await followNewInvoice(tx, actor, invoice.id)
+	await followOrders(tx, actor, [orderId])
 	await applyPrepayment(tx, { companyId: order.companyId, actor, bookedOn: issuedOn }, orderId)
 	return invoice.id
 }

@@ -1,4 +1,4 @@
-import { and, eq, exists, inArray, sql } from 'drizzle-orm'
+import { and, eq, exists, inArray, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
 import { addCents } from '#contracts/wholesale/allocations.ts'
 import type { Tx } from '#server/db/client.ts'
 import { wholesaleOrderEvents, wholesaleOrders } from '../orders/tables.ts'
@@ -50,31 +50,42 @@ export async function bookEntries(tx: Tx, booking: Booking, entries: readonly Le
 			.update(wholesaleCreditMemos)
 			.set({ appliedCents: sql`${wholesaleCreditMemos.appliedCents} + ${cents}` })
 			.where(eq(wholesaleCreditMemos.id, id))
-	await followOrders(tx, booking.actor, [...new Set(entries.map(({ invoiceId }) => invoiceId))])
-}
-
-/** An order that has left altogether is paid while none of its invoices is open, and invoiced while one is. */
-async function followOrders(tx: Tx, actor: string, invoiceIds: readonly string[]): Promise<void> {
-	const { id, state, version } = wholesaleOrders
 	const touched = tx
 		.select({ orderId: wholesaleInvoices.orderId })
 		.from(wholesaleInvoices)
-		.where(inArray(wholesaleInvoices.id, [...invoiceIds]))
-	const isOpen = exists(
-		tx
-			.select({ one: sql`1` })
-			.from(wholesaleInvoices)
-			.where(and(eq(wholesaleInvoices.orderId, id), sql`settled_cents < ${wholesaleInvoices.totalCents}`)),
-	)
-	const now = sql<'invoiced' | 'paid'>`CASE WHEN ${isOpen} THEN 'invoiced' ELSE 'paid' END`
+		.where(inArray(wholesaleInvoices.id, [...new Set(entries.map(({ invoiceId }) => invoiceId))]))
+	await followOrders(tx, booking.actor, touched)
+}
+
+/** Whether invoices of a shipment were void, all of them: what it brought is owed still, on one that is yet to be issued. */
+const isToInvoiceAgain = sql`EXISTS (SELECT FROM wholesale_invoices GONE WHERE GONE.order_id = wholesale_orders.id
+	GROUP BY GONE.shipment_id HAVING bool_and(GONE.is_void))`
+
+/**
+ * Where orders stand that have left altogether: paid once each of their shipments has an invoice that counts and none is
+ * open, invoiced while one is, and shipped as long as no invoice counts.
+ */
+export async function followOrders(tx: Tx, actor: string, orders: readonly string[] | SQLWrapper): Promise<void> {
+	const { id, state, version } = wholesaleOrders
+	const invoice = (condition: SQL) =>
+		exists(
+			tx
+				.select({ one: sql`1` })
+				.from(wholesaleInvoices)
+				.where(and(eq(wholesaleInvoices.orderId, id), condition)),
+		)
+	const isOpen = invoice(sql`settled_cents < ${wholesaleInvoices.totalCents}`)
+	const counts = invoice(sql`NOT is_void`)
+	const now = sql<'shipped' | 'invoiced' | 'paid'>`CASE WHEN ${isOpen} THEN 'invoiced' WHEN NOT ${counts} THEN 'shipped'
+		WHEN ${isToInvoiceAgain} THEN 'invoiced' ELSE 'paid' END`
 	const changed = await tx
 		.update(wholesaleOrders)
 		.set({ state: now, version: sql`${version} + 1` })
-		.where(and(inArray(id, touched), inArray(state, ['shipped', 'invoiced', 'paid']), sql`${state} <> ${now}`))
-		.returning({ orderId: id, action: state })
-	if (changed.length > 0) await tx.insert(wholesaleOrderEvents).values(changed.map((order) => ({ ...order, actor })))
+		.where(and(inArray(id, orders), inArray(state, ['shipped', 'invoiced', 'paid']), sql`${state} <> ${now}`))
+		.returning({ orderId: id, state })
+	if (changed.length === 0) return
+	const actions = { shipped: 'invoice_voided', invoiced: 'invoiced', paid: 'paid' } as const
+	await tx
+		.insert(wholesaleOrderEvents)
+		.values(changed.map((order) => ({ orderId: order.orderId, actor, action: actions[order.state as 'paid'] })))
 }
-
-/** An invoice of an order that has left altogether makes it invoiced. */
-export const followNewInvoice = (tx: Tx, actor: string, invoiceId: string): Promise<void> =>
-	followOrders(tx, actor, [invoiceId])

@@ -1,4 +1,4 @@
-import { and, eq, isNull, sql } from 'drizzle-orm'
+import { and, eq, inArray, isNull, or, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import type { CompanyReceivables } from '#contracts/wholesale/receivables.ts'
 import type { Db, Tx } from '#server/db/client.ts'
@@ -8,17 +8,22 @@ import { actOnMoney } from './act-on-company.ts'
 import { type Booking, bookEntries } from './ledger.ts'
 import { wholesaleAllocations, wholesalePayments } from './ledger-tables.ts'
 
-/** Takes back every row of the ledger that a payment brought, its discounts too. */
-async function takeBackEntries(tx: Tx, booking: Booking, paymentId: string): Promise<void> {
+/**
+ * Takes back every row of the ledger that a payment brought, and the discounts of the invoices that it was on, whichever
+ * payment brought those: an invoice that is open again was not paid in time yet.
+ */
+async function takeBackEntries(tx: Tx, booking: Booking, payment: string): Promise<void> {
 	const reversal = alias(wholesaleAllocations, 'reversal')
-	const { id, invoiceId, kind, cents, reverses } = wholesaleAllocations
+	const { id, invoiceId, kind, cents, reverses, paymentId } = wholesaleAllocations
+	const invoices = tx.select({ invoiceId }).from(wholesaleAllocations).where(eq(paymentId, payment))
+	const isMeant = or(eq(paymentId, payment), and(eq(kind, 'discount'), inArray(invoiceId, invoices)))
 	const standing = await tx
-		.select({ id, invoiceId, kind, cents })
+		.select({ id, invoiceId, kind, cents, paymentId })
 		.from(wholesaleAllocations)
 		.leftJoin(reversal, eq(reversal.reverses, id))
-		.where(and(eq(wholesaleAllocations.paymentId, paymentId), isNull(reverses), isNull(reversal.id)))
+		.where(and(isMeant, isNull(reverses), isNull(reversal.id)))
 		.orderBy(id)
-	const entries = standing.map((row) => ({ ...row, id: undefined, paymentId, cents: -row.cents, reverses: row.id }))
+	const entries = standing.map((row) => ({ ...row, id: undefined, cents: -row.cents, reverses: row.id }))
 	await bookEntries(tx, booking, entries)
 }
 

@@ -11,6 +11,7 @@ import { queryOf } from '#web/lib/query.ts'
 import type { Page } from '#web/page.ts'
 import { Button, buttonStyle } from '#web/ui/button.tsx'
 import { Sheet } from '#web/ui/sheet.tsx'
+import { ReissueButton } from './receivable/reissue-button.tsx'
 import { RemindButton } from './receivable/remind-button.tsx'
 import { VoidForm } from './receivable/void-form.tsx'
 
@@ -45,6 +46,7 @@ export default function ReceivablePage() {
 						PDF
 					</a>
 					{openCents > 0 && <RemindButton number={number} />}
+					{state === 'void' && <ReissueButton number={number} />}
 					{state !== 'void' && openCents === totalCents && (
 						<Button look="outline" size="small" className="min-h-10" onClick={() => setIsVoiding(true)}>
 							Void

@@ -1,0 +1,30 @@
+import { and, eq } from 'drizzle-orm'
+import { shownInvoice } from '#contracts/wholesale/invoices.ts'
+import type { CompanyReceivables } from '#contracts/wholesale/receivables.ts'
+import type { Db } from '#server/db/client.ts'
+import { Refusal } from '#server/errors.ts'
+import type { Viewer } from '#server/http/session.ts'
+import { actOnMoney, companyOfInvoice } from '../act-on-company.ts'
+import { createInvoiceForShipment } from '../issue-invoice.ts'
+import { wholesaleInvoices } from '../tables.ts'
+
+/**
+ * Issues another invoice for what left with a shipment whose invoice is void: the same cases at the order's prices, to the
+ * company as it is named now, under the next number. Throws `NOT_FOUND` and `CONFLICT`.
+ */
+export async function reissueInvoice(db: Db, viewer: Viewer, shown: string): Promise<CompanyReceivables> {
+	const { companyId, invoiceId } = await companyOfInvoice(db, shown)
+	return actOnMoney(db, { viewer, companyId, status: 201 }, async (tx) => {
+		const { id, shipmentId, orderId, isVoid, number } = wholesaleInvoices
+		const [voided] = await tx.select({ shipmentId, orderId, isVoid }).from(wholesaleInvoices).where(eq(id, invoiceId))
+		if (!voided?.isVoid) throw new Refusal('CONFLICT', 'This invoice counts. Void it first.')
+		const [standing] = await tx
+			.select({ number })
+			.from(wholesaleInvoices)
+			.where(and(eq(shipmentId, voided.shipmentId), eq(isVoid, false)))
+		if (standing) throw new Refusal('CONFLICT', `What it was for is on ${shownInvoice(standing.number)} already.`)
+		const { orderId: order, shipmentId: shipment } = voided
+		await createInvoiceForShipment(tx, { orderId: order, shipmentId: shipment, actor: viewer.id })
+		return { action: 'invoice.reissued', details: { instead: shown } }
+	})
+}
