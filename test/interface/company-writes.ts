@@ -1,6 +1,6 @@
 import { addLocation } from '#contracts/wholesale/company/company-locations.ts'
 import { inviteMember } from '#contracts/wholesale/company/company-members.ts'
-import { getOwnCompany } from '#contracts/wholesale/own-company.ts'
+import { getOwnCompany } from '#contracts/wholesale/company/own-company.ts'
 import type { TestApp, Visitor } from '../support/app.ts'
 import { pdf } from '../support/documents.ts'
 import type { Given } from './given.ts'

@@ -1,4 +1,4 @@
-import { voidInvoice } from '#contracts/wholesale/receivables.ts'
+import { voidInvoice } from '#contracts/wholesale/invoices/receivables.ts'
 import type { TestApp, Visitor } from '../support/app.ts'
 import { anInvoicedCompany, payByCheck } from '../support/wholesale-invoices.ts'
 import type { Given } from './given.ts'

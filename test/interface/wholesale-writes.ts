@@ -1,5 +1,5 @@
-import { confirmCompanyOrder } from '#contracts/wholesale/admin-orders.ts'
-import { proposeOrderChange } from '#contracts/wholesale/order-changes.ts'
+import { confirmCompanyOrder } from '#contracts/wholesale/orders/admin-orders.ts'
+import { proposeOrderChange } from '#contracts/wholesale/orders/order-changes.ts'
 import type { TestApp, Visitor } from '../support/app.ts'
 import { aCasePack, casesOf, orderCases } from '../support/case-packs.ts'
 import type { Given } from './given.ts'

@@ -66,7 +66,7 @@ test('the rooms inside a module import each other in one direction', () => {
 	expect(circular).toEqual([])
 })
 
-test('a folder of sources holds twenty-two files at the most', () => {
-	const full = [...Map.groupBy(paths, (path) => posix.dirname(path))].filter(([, files]) => files.length > 22)
+test('a folder of sources holds twenty files at the most', () => {
+	const full = [...Map.groupBy(paths, (path) => posix.dirname(path))].filter(([, files]) => files.length > 20)
 	expect(full.map(([folder, files]) => `${folder}: ${files.length}`)).toEqual([])
 })

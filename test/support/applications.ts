@@ -1,6 +1,10 @@
 import { randomUUID } from 'node:crypto'
-import type { ApplicationDraft } from '#contracts/wholesale/application-form.ts'
-import { saveApplication, startApplication, submitApplication } from '#contracts/wholesale/own-application.ts'
+import type { ApplicationDraft } from '#contracts/wholesale/applications/application-form.ts'
+import {
+	saveApplication,
+	startApplication,
+	submitApplication,
+} from '#contracts/wholesale/applications/own-application.ts'
 import type { TestApp } from './app.ts'
 
 let lastEin = 481_200_000

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { placeWholesaleOrder, type WholesaleOrderRequest } from '#contracts/wholesale/orders.ts'
+import { placeWholesaleOrder, type WholesaleOrderRequest } from '#contracts/wholesale/orders/orders.ts'
 import type { TestApp, Visitor } from './app.ts'
 import { aProduct } from './shopping.ts'
 

@@ -1,5 +1,5 @@
-import type { CustomerTier } from '#contracts/wholesale/customer-tier.ts'
-import type { MemberRole } from '#contracts/wholesale/own-company.ts'
+import type { CustomerTier } from '#contracts/wholesale/company/customer-tier.ts'
+import type { MemberRole } from '#contracts/wholesale/company/own-company.ts'
 import type { TestApp } from './app.ts'
 
 interface CompanyOptions {

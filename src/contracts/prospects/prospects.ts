@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { endpoint, listOf, listQuery, time } from '../endpoint.ts'
 import { line } from '../shared/text.ts'
-import { actingFor } from '../wholesale/own-company.ts'
+import { actingFor } from '../wholesale/company/own-company.ts'
 import {
 	activityKind,
 	doorType,

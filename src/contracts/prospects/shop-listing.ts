@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
 import { minutesPerDay, minutesPerWeek } from '../shared/opening-hours.ts'
 import { line, optionalLine } from '../shared/text.ts'
-import { actingFor } from '../wholesale/own-company.ts'
+import { actingFor } from '../wholesale/company/own-company.ts'
 import { prospect } from './prospect-record.ts'
 
 const openSpan = z

@@ -1,1 +1,6 @@
-export { issueCreditMemo, receivePayment, reversePayment, voidInvoice } from '#contracts/wholesale/receivables.ts'
+export {
+	issueCreditMemo,
+	receivePayment,
+	reversePayment,
+	voidInvoice,
+} from '#contracts/wholesale/invoices/receivables.ts'

@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { endpoint, fileReply } from '../../endpoint.ts'
-import { maxCertificateBytes, resaleCertificateForm } from '../own-application.ts'
-import { actingFor } from '../own-company.ts'
+import { maxCertificateBytes, resaleCertificateForm } from '../applications/own-application.ts'
 import { companyDetails } from './company-details.ts'
+import { actingFor } from './own-company.ts'
 
 const access = ['DISTRIBUTOR', 'ADMIN'] as const
 const query = z.strictObject(actingFor)

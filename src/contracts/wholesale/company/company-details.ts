@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint, time } from '../../endpoint.ts'
-import { actingFor, memberRole } from '../own-company.ts'
+import { actingFor, memberRole } from './own-company.ts'
 
 export const companyCertificate = z.object({
 	id: z.string(),

@@ -1,9 +1,9 @@
 import { z } from 'zod'
 import { endpoint, fileReply } from '../../endpoint.ts'
 import { line } from '../../shared/text.ts'
-import { companyRecord } from '../admin-companies.ts'
-import { maxCertificateBytes } from '../own-application.ts'
-import { actingFor } from '../own-company.ts'
+import { maxCertificateBytes } from '../applications/own-application.ts'
+import { companyRecord } from './admin-companies.ts'
+import { actingFor } from './own-company.ts'
 
 /** So many papers are kept with a company at the most. */
 export const maxDocuments = 200

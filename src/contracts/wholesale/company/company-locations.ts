@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { endpoint } from '../../endpoint.ts'
 import { address } from '../../shared/address.ts'
 import { line } from '../../shared/text.ts'
-import { actingFor, ownCompany } from '../own-company.ts'
+import { actingFor, ownCompany } from './own-company.ts'
 
 const access = ['DISTRIBUTOR', 'ADMIN'] as const
 const query = z.strictObject(actingFor)

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from '../../endpoint.ts'
-import { actingFor, memberRole } from '../own-company.ts'
 import { companyDetails } from './company-details.ts'
+import { actingFor, memberRole } from './own-company.ts'
 
 const access = ['DISTRIBUTOR', 'ADMIN'] as const
 const query = z.strictObject(actingFor)

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from '../../endpoint.ts'
-import { companyRecord } from '../admin-companies.ts'
+import { companyRecord } from './admin-companies.ts'
 
 /** ZIP codes by their first three digits, and counties like "Jackson, MO". */
 export const maxTerritoryCodes = 1000

@@ -1,9 +1,9 @@
 import { z } from 'zod'
 import { endpoint, time } from '../../endpoint.ts'
 import { cents } from '../../shared/money.ts'
-import { companyBalance } from '../invoices.ts'
-import { wholesaleOrderState } from '../orders.ts'
-import { actingFor } from '../own-company.ts'
+import { actingFor } from '../company/own-company.ts'
+import { companyBalance } from '../invoices/invoices.ts'
+import { wholesaleOrderState } from '../orders/orders.ts'
 
 /** What a company should look at first. */
 export const companyTask = z.object({

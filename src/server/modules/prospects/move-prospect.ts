@@ -3,10 +3,10 @@ import type { z } from 'zod'
 import type * as contract from '#contracts/prospects/prospects.ts'
 import type { Db } from '#server/db/client.ts'
 import { Refusal } from '#server/errors.ts'
+import { stageBy } from './board/stages.ts'
 import type { ProspectRow } from './prospect-row.ts'
 import { prospectRecord } from './record.ts'
-import { closeRetailAccount, openRetailAccount } from './retail-accounts.ts'
-import { stageBy } from './stages.ts'
+import { closeRetailAccount, openRetailAccount } from './retail/retail-accounts.ts'
 import { lockProspect, saveProspect, type Writing, writeOnce } from './write-prospects.ts'
 
 type Move = z.output<typeof contract.moveProspect.body>

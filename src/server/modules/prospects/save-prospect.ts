@@ -5,10 +5,10 @@ import type * as contract from '#contracts/prospects/prospects.ts'
 import type { Db } from '#server/db/client.ts'
 import { Refusal } from '#server/errors.ts'
 import { publishedCompanyMembers } from '#server/modules/wholesale/index.ts'
+import { firstStage } from './board/stages.ts'
 import { identityOf } from './identity.ts'
 import { isOf, type ProspectRow } from './prospect-row.ts'
 import { prospectRecord } from './record.ts'
-import { firstStage } from './stages.ts'
 import { prospects } from './tables.ts'
 import {
 	addProspectEvent,

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { getOwnApplication } from '#contracts/wholesale/applications/own-application.ts'
 import { inviteMember } from '#contracts/wholesale/company/company-members.ts'
-import { getOwnApplication } from '#contracts/wholesale/own-application.ts'
 import { startTestApp, type TestApp } from '#test/support/app.ts'
 import { anApplicationIn, aSentApplication } from '#test/support/applications.ts'
 import { aCompany, aMember } from '#test/support/companies.ts'

@@ -1,12 +1,12 @@
 import { Readable } from 'node:stream'
 import type { FastifyInstance } from 'fastify'
 import type { z } from 'zod'
-import * as staff from '#contracts/wholesale/admin-orders.ts'
-import * as changes from '#contracts/wholesale/order-changes.ts'
-import * as lists from '#contracts/wholesale/order-lists.ts'
-import { decideOwnOrder, getWholesaleOrder, type orderDecision } from '#contracts/wholesale/order-record.ts'
-import * as contract from '#contracts/wholesale/orders.ts'
-import { listRecalledOrders, mailRecalledOrders } from '#contracts/wholesale/recalled-orders.ts'
+import * as staff from '#contracts/wholesale/orders/admin-orders.ts'
+import * as changes from '#contracts/wholesale/orders/order-changes.ts'
+import * as lists from '#contracts/wholesale/orders/order-lists.ts'
+import { decideOwnOrder, getWholesaleOrder, type orderDecision } from '#contracts/wholesale/orders/order-record.ts'
+import * as contract from '#contracts/wholesale/orders/orders.ts'
+import { listRecalledOrders, mailRecalledOrders } from '#contracts/wholesale/orders/recalled-orders.ts'
 import { type Db, transaction } from '#server/db/client.ts'
 import { together } from '#server/db/statements/together.ts'
 import { inOneTransaction } from '#server/http/idempotency/idempotency.ts'
@@ -15,17 +15,17 @@ import { signedIn } from '#server/http/session.ts'
 import { confirmRole } from '#server/modules/identity/index.ts'
 import { putOnBackorder } from './backorders/backorders.ts'
 import { companyOf } from './companies/company-of.ts'
-import { answerChange } from './order-changes/decide-change.ts'
+import { decideOrderChange } from './order-changes/decide-change.ts'
 import { proposeChange } from './order-changes/propose-change.ts'
 import { orderChangesOf } from './order-changes/reads.ts'
 import { cancelWholesaleOrder } from './orders/cancel-order.ts'
 import { approveOwnOrder, cancelOrderForCompany, reviewOrder } from './orders/decide-order.ts'
-import { orderCsv } from './orders/order-export.ts'
-import { wholesaleOrderPage } from './orders/order-lists.ts'
-import type { OrderDeps } from './orders/order-mails.ts'
-import { orderRecordOf } from './orders/order-record.ts'
+import { orderCsv } from './orders/lists/order-export.ts'
+import { wholesaleOrderPage } from './orders/lists/order-lists.ts'
 import { placeWholesaleOrder } from './orders/place-order.ts'
-import { confirmOrder, markSeen } from './orders/staff-steps.ts'
+import type { OrderDeps } from './orders/steps/order-mails.ts'
+import { orderRecordOf } from './orders/steps/order-record.ts'
+import { confirmOrder, markSeen } from './orders/steps/staff-steps.ts'
 import type { PriceDeps } from './price-lists/case-catalog.ts'
 import { mailRecalledCompanies, recalledOrders } from './recalls/recalled-orders.ts'
 import { shipCases } from './shipments/ship-cases.ts'
@@ -103,7 +103,7 @@ function orderChangeRoutes(app: FastifyInstance, deps: OrderDeps): void {
 		proposeChange(deps, signedIn(viewer), { ...params, ...body }),
 	)
 	serve(app, changes.decideOrderChange, ({ viewer, query, params, body: { isAccepted, answer } }) =>
-		answerChange(deps, signedIn(viewer), { ...params, company: query.company, isAccepted, answer }),
+		decideOrderChange(deps, signedIn(viewer), { ...params, company: query.company, isAccepted, answer }),
 	)
 	serve(app, listRecalledOrders, ({ params }) => recalledOrders(db, params.id))
 	serve(app, mailRecalledOrders, ({ viewer, params }) =>

@@ -1,8 +1,8 @@
 import type { FastifyInstance } from 'fastify'
-import { getOwnPriceLists } from '#contracts/wholesale/admin-companies.ts'
-import { getCaseCatalog } from '#contracts/wholesale/case-catalog.ts'
+import { getCustomPriceLists } from '#contracts/wholesale/company/admin-companies.ts'
+import { getStartingPoints } from '#contracts/wholesale/orders/starting-points.ts'
 import { getCompanyDashboard } from '#contracts/wholesale/portal/dashboard.ts'
-import { getStartingPoints } from '#contracts/wholesale/starting-points.ts'
+import { getCaseCatalog } from '#contracts/wholesale/prices/case-catalog.ts'
 import { together } from '#server/db/statements/together.ts'
 import { serve } from '#server/http/serve.ts'
 import { signedIn } from '#server/http/session.ts'
@@ -10,8 +10,8 @@ import type { ApplicationDeps } from './applications/change-own-application.ts'
 import { applicationRoutes } from './applications/routes.ts'
 import { certificateRoutes } from './certificates/routes.ts'
 import { companyOf } from './companies/company-of.ts'
-import { type CompanyDeps, companyRoutes } from './companies/routes.ts'
 import { companyDocumentRoutes } from './company-documents/routes.ts'
+import { type CompanyDeps, companyRoutes } from './company-routes.ts'
 import { companyDashboardOf } from './dashboard/read-dashboard.ts'
 import { wholesaleDocumentRoutes } from './documents/routes.ts'
 import { invoiceRoutes } from './invoice-routes.ts'
@@ -19,7 +19,7 @@ import { memberRoutes } from './members/routes.ts'
 import { caseOrderRoutes } from './order-routes.ts'
 import { startingPointsOf } from './orders/starting-points.ts'
 import { caseCatalogFor, type PriceDeps } from './price-lists/case-catalog.ts'
-import { ownPriceLists } from './price-lists/own-price-lists.ts'
+import { customPriceLists } from './price-lists/custom-price-lists.ts'
 import { territoryRoutes } from './territories/routes.ts'
 
 export function wholesaleRoutes(app: FastifyInstance, deps: PriceDeps & ApplicationDeps & CompanyDeps): void {
@@ -30,7 +30,7 @@ export function wholesaleRoutes(app: FastifyInstance, deps: PriceDeps & Applicat
 	certificateRoutes(app, deps)
 	companyDocumentRoutes(app, deps)
 	territoryRoutes(app, deps)
-	serve(app, getOwnPriceLists, () => ownPriceLists(db))
+	serve(app, getCustomPriceLists, () => customPriceLists(db))
 	serve(app, getCaseCatalog, ({ viewer, query }) => caseCatalogFor(deps, signedIn(viewer), query))
 	invoiceRoutes(app, deps)
 	wholesaleDocumentRoutes(app, deps)

@@ -1,4 +1,4 @@
-import type { ApplicationState } from '#contracts/wholesale/own-application.ts'
+import type { ApplicationState } from '#contracts/wholesale/applications/own-application.ts'
 
 interface StateLabel {
 	text: string

@@ -1,5 +1,5 @@
 import { lazy, Suspense, useEffect } from 'react'
-import type { OwnCompany } from '#contracts/wholesale/own-company.ts'
+import type { OwnCompany } from '#contracts/wholesale/company/own-company.ts'
 import { useIsHydrated } from '#web/lib/browser/use-is-hydrated.ts'
 import { triedAgain } from '#web/lib/tried-again.ts'
 import { Button } from '#web/ui/button.tsx'

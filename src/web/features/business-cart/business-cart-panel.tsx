@@ -1,6 +1,6 @@
 import Trash2 from 'lucide-react/icons/trash-2'
-import type { CaseOffer } from '#contracts/wholesale/case-catalog.ts'
-import { maxCasesPerLine } from '#contracts/wholesale/case-prices.ts'
+import type { CaseOffer } from '#contracts/wholesale/prices/case-catalog.ts'
+import { maxCasesPerLine } from '#contracts/wholesale/prices/case-prices.ts'
 import { LineItem } from '#web/features/order-summary/line-item.tsx'
 import { PageLink } from '#web/lib/page-link.tsx'
 import { Button, buttonStyle } from '#web/ui/button.tsx'

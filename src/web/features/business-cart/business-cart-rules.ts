@@ -1,5 +1,5 @@
-import type { CustomerTier } from '#contracts/wholesale/customer-tier.ts'
-import { minimumCases, minimumOrderProblem } from '#contracts/wholesale/minimum-order.ts'
+import type { CustomerTier } from '#contracts/wholesale/company/customer-tier.ts'
+import { minimumCases, minimumOrderProblem } from '#contracts/wholesale/orders/minimum-order.ts'
 
 /** A line of the business cart as the browser keeps it (spec §3). */
 export interface BusinessCartItem {

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { customerTier } from '#contracts/wholesale/customer-tier.ts'
-import { minimumCases, minimumOrderProblem } from '#contracts/wholesale/minimum-order.ts'
+import { customerTier } from '#contracts/wholesale/company/customer-tier.ts'
+import { minimumCases, minimumOrderProblem } from '#contracts/wholesale/orders/minimum-order.ts'
 import { stubStorage } from '#test/outages/storage.ts'
 import { casesIn, totalCentsOf } from './business-cart-rules.ts'
 import { businessCartKey, useBusinessCart } from './business-cart-store.ts'

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { asCents } from '#contracts/shared/money.ts'
-import type { CaseOffer } from '#contracts/wholesale/case-catalog.ts'
+import type { CaseOffer } from '#contracts/wholesale/prices/case-catalog.ts'
 import { type BusinessCartItem, withProduct } from './business-cart-rules.ts'
 import { businessItemOf, repriceCart, toNextBreak } from './offers.ts'
 

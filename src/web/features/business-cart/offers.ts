@@ -1,5 +1,5 @@
-import type { CaseOffer } from '#contracts/wholesale/case-catalog.ts'
-import { nextBreak, priceAt } from '#contracts/wholesale/case-prices.ts'
+import type { CaseOffer } from '#contracts/wholesale/prices/case-catalog.ts'
+import { nextBreak, priceAt } from '#contracts/wholesale/prices/case-prices.ts'
 import type { BusinessCartItem, NewBusinessCartItem } from './business-cart-rules.ts'
 
 /** So many cases of an offer as a line of the business cart; at less than it is sold from, the price is that of its first break. */

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { getCaseCatalog } from '#contracts/wholesale/case-catalog.ts'
+import { getCaseCatalog } from '#contracts/wholesale/prices/case-catalog.ts'
 import { queryOf } from '#web/lib/query.ts'
 
 /** What a company can order where it goes; asked again when the window is looked at again, for stock and prices move. */

@@ -1,5 +1,5 @@
-import type { OrderFilterState, OrderPeriod } from '#contracts/wholesale/order-lists.ts'
-import type { WholesaleOrder, WholesaleOrderState } from '#contracts/wholesale/orders.ts'
+import type { OrderFilterState, OrderPeriod } from '#contracts/wholesale/orders/order-lists.ts'
+import type { WholesaleOrder, WholesaleOrderState } from '#contracts/wholesale/orders/orders.ts'
 
 export const caseOrderStates: Readonly<
 	Record<WholesaleOrderState, { text: string; look: 'plain' | 'good' | 'warn' | 'bad' }>

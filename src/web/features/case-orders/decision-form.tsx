@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import type { z } from 'zod'
-import type { orderDecision as decisionBody } from '#contracts/wholesale/order-record.ts'
+import type { orderDecision as decisionBody } from '#contracts/wholesale/orders/order-record.ts'
 import { useSchemaForm } from '#web/features/form/use-schema-form.ts'
 import { orderDecision } from '#web/schemas/wholesale.ts'
 import { Button } from '#web/ui/button.tsx'

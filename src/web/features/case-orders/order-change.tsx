@@ -1,4 +1,4 @@
-import type { OrderChange } from '#contracts/wholesale/order-changes.ts'
+import type { OrderChange } from '#contracts/wholesale/orders/order-changes.ts'
 import { CalendarDay } from '#web/ui/date.tsx'
 import { Money } from '#web/ui/money.tsx'
 import { casesText } from './case-order-labels.ts'

@@ -1,4 +1,4 @@
-import type { WholesaleOrderRecord } from '#contracts/wholesale/order-record.ts'
+import type { WholesaleOrderRecord } from '#contracts/wholesale/orders/order-record.ts'
 import { AddressLines } from '#web/features/address/address-lines.tsx'
 import { Facts, Panel } from '#web/features/admin-shell/panel.tsx'
 import { termsLabels, tierLabels } from '#web/features/distributor-shell/company-labels.ts'

@@ -1,4 +1,4 @@
-import type { WholesaleOrderRecord } from '#contracts/wholesale/order-record.ts'
+import type { WholesaleOrderRecord } from '#contracts/wholesale/orders/order-record.ts'
 import { Panel } from '#web/features/admin-shell/panel.tsx'
 import { Moment } from '#web/ui/date.tsx'
 import { casesText, eventLabels } from './case-order-labels.ts'

@@ -1,7 +1,7 @@
 import type { FieldErrors, UseFormReturn } from 'react-hook-form'
 import type { z } from 'zod'
 import { usStates } from '#contracts/shared/address.ts'
-import type { resaleCertificateForm } from '#contracts/wholesale/own-application.ts'
+import type { resaleCertificateForm } from '#contracts/wholesale/applications/own-application.ts'
 import { Field, Select, TextInput } from '#web/ui/field.tsx'
 
 type Typed = z.input<typeof resaleCertificateForm>

@@ -1,5 +1,5 @@
-import type { CustomerTier } from '#contracts/wholesale/customer-tier.ts'
-import type { CompanyState, MemberRole, PaymentTerms, TermsAnchor } from '#contracts/wholesale/own-company.ts'
+import type { CustomerTier } from '#contracts/wholesale/company/customer-tier.ts'
+import type { CompanyState, MemberRole, PaymentTerms, TermsAnchor } from '#contracts/wholesale/company/own-company.ts'
 
 export const tierLabels: Readonly<Record<CustomerTier, string>> = {
 	SILVER: 'Silver',

@@ -1,6 +1,6 @@
 import { formatCents } from '#contracts/shared/money.ts'
-import { minimumCases } from '#contracts/wholesale/minimum-order.ts'
-import type { OwnCompany } from '#contracts/wholesale/own-company.ts'
+import type { OwnCompany } from '#contracts/wholesale/company/own-company.ts'
+import { minimumCases } from '#contracts/wholesale/orders/minimum-order.ts'
 import { Facts, Panel } from '#web/features/admin-shell/panel.tsx'
 import { Day } from '#web/ui/date.tsx'
 import { Money } from '#web/ui/money.tsx'

@@ -1,5 +1,5 @@
 import { useLocation } from 'react-router'
-import type { OwnCompany } from '#contracts/wholesale/own-company.ts'
+import type { OwnCompany } from '#contracts/wholesale/company/own-company.ts'
 import { BusinessCartButton } from '#web/features/business-cart/business-cart-button.tsx'
 import { ApiError } from '#web/lib/api.ts'
 import { PageLink } from '#web/lib/page-link.tsx'

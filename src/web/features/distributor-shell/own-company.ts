@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useSearchParams } from 'react-router'
-import { getOwnCompany } from '#contracts/wholesale/own-company.ts'
+import { getOwnCompany } from '#contracts/wholesale/company/own-company.ts'
 import { queryOf } from '#web/lib/query.ts'
 
 /** The company that the portal is open for: `?company=` of staff, who may act for any; everybody else's own. */

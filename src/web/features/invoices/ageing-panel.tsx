@@ -1,5 +1,5 @@
-import { ageingBuckets } from '#contracts/wholesale/allocations.ts'
-import type { Ageing } from '#contracts/wholesale/invoices.ts'
+import { ageingBuckets } from '#contracts/wholesale/invoices/allocations.ts'
+import type { Ageing } from '#contracts/wholesale/invoices/invoices.ts'
 import { Money } from '#web/ui/money.tsx'
 import { ageingLabels } from './invoice-labels.ts'
 

@@ -1,4 +1,4 @@
-import type { InvoiceSummary } from '#contracts/wholesale/invoices.ts'
+import type { InvoiceSummary } from '#contracts/wholesale/invoices/invoices.ts'
 import type { Column } from '#web/features/admin-list/columns.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { CalendarDay } from '#web/ui/date.tsx'

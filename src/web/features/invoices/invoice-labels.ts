@@ -1,6 +1,6 @@
-import type { AgeingBucket } from '#contracts/wholesale/allocations.ts'
-import type { InvoiceState } from '#contracts/wholesale/invoices.ts'
-import type { ReceivedBy } from '#contracts/wholesale/receivables.ts'
+import type { AgeingBucket } from '#contracts/wholesale/invoices/allocations.ts'
+import type { InvoiceState } from '#contracts/wholesale/invoices/invoices.ts'
+import type { ReceivedBy } from '#contracts/wholesale/invoices/receivables.ts'
 
 export const invoiceStateLabels: Readonly<
 	Record<InvoiceState, { text: string; look: 'plain' | 'good' | 'warn' | 'bad' }>

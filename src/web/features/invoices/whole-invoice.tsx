@@ -1,4 +1,4 @@
-import type { InvoiceRecord } from '#contracts/wholesale/invoices.ts'
+import type { InvoiceRecord } from '#contracts/wholesale/invoices/invoices.ts'
 import { AddressLines } from '#web/features/address/address-lines.tsx'
 import { Facts, Panel } from '#web/features/admin-shell/panel.tsx'
 import { termsLabels } from '#web/features/distributor-shell/company-labels.ts'

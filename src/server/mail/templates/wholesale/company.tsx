@@ -1,4 +1,4 @@
-import type { MemberRole } from '#contracts/wholesale/own-company.ts'
+import type { MemberRole } from '#contracts/wholesale/company/own-company.ts'
 import type { Template } from '../letter.ts'
 import { Action, Note, Paragraph, Quotation } from '../parts.tsx'
 

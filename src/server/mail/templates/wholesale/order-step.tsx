@@ -1,5 +1,5 @@
 import { formatCents } from '#contracts/shared/money.ts'
-import { daysToDecide } from '#contracts/wholesale/order-record.ts'
+import { daysToDecide } from '#contracts/wholesale/orders/order-record.ts'
 import type { MailData } from '../../mailer.ts'
 import type { Template } from '../letter.ts'
 import { Action, Paragraph, Quotation } from '../parts.tsx'

@@ -7,16 +7,16 @@ import {
 	rejectApplication,
 	requestInformation,
 	reviewApplication,
-} from '#contracts/wholesale/application-review.ts'
-import { getCompanyInvitation, joinCompany } from '#contracts/wholesale/company-invitations.ts'
+} from '#contracts/wholesale/applications/application-review.ts'
 import {
 	answerQuestion,
 	getOwnApplication,
 	saveApplication,
 	submitApplication,
 	withdrawApplication,
-} from '#contracts/wholesale/own-application.ts'
-import { getOwnCompany } from '#contracts/wholesale/own-company.ts'
+} from '#contracts/wholesale/applications/own-application.ts'
+import { getCompanyInvitation, joinCompany } from '#contracts/wholesale/company/company-invitations.ts'
+import { getOwnCompany } from '#contracts/wholesale/company/own-company.ts'
 import { startTestApp, type TestApp } from '#test/support/app.ts'
 import { anApplicationIn, aSentApplication } from '#test/support/applications.ts'
 import { mailsTo, tokenMailedTo } from '#test/support/mailed.ts'

@@ -1,15 +1,18 @@
 import { asc, eq } from 'drizzle-orm'
 import type { z } from 'zod'
-import { territoryIn } from '#contracts/wholesale/application-form.ts'
-import type { ApplicationInReview, approveApplication as contract } from '#contracts/wholesale/application-review.ts'
+import { territoryIn } from '#contracts/wholesale/applications/application-form.ts'
+import type {
+	ApplicationInReview,
+	approveApplication as contract,
+} from '#contracts/wholesale/applications/application-review.ts'
 import { type Tx, violated } from '#server/db/client.ts'
 import { matchesId } from '#server/db/matches-id.ts'
 import { notFound, Refusal } from '#server/errors.ts'
 import type { Viewer } from '#server/http/session.ts'
 import { lockAccountOfEmail } from '#server/modules/identity/index.ts'
-import { addCompanyEvent } from '../companies/activity.ts'
-import { inviteOrAdd } from '../companies/invitations.ts'
+import { addCompanyEvent } from '../companies/add-company-event.ts'
 import { companies, companyCertificates, companyLocations, companyTerritories } from '../companies/tables.ts'
+import { inviteOrAdd } from '../members/invitations.ts'
 import { type ApplicationDeps, addApplicationEvent } from './change-own-application.ts'
 import { decideApplication } from './decide-application.ts'
 import type { ApplicationRow } from './own-application.ts'

@@ -1,5 +1,5 @@
 import { and, eq } from 'drizzle-orm'
-import { maxCertificates, type OwnApplication } from '#contracts/wholesale/own-application.ts'
+import { maxCertificates, type OwnApplication } from '#contracts/wholesale/applications/own-application.ts'
 import { transaction } from '#server/db/client.ts'
 import { matchesId } from '#server/db/matches-id.ts'
 import { notFound, Refusal } from '#server/errors.ts'

@@ -6,13 +6,13 @@ import {
 	applicationProblems,
 	domainIn,
 	einIn,
-} from '#contracts/wholesale/application-form.ts'
+} from '#contracts/wholesale/applications/application-form.ts'
 import type {
 	ApplicationState,
 	OwnApplication,
 	saveApplication,
 	startApplication,
-} from '#contracts/wholesale/own-application.ts'
+} from '#contracts/wholesale/applications/own-application.ts'
 import { type Db, type Tx, transaction } from '#server/db/client.ts'
 import { Refusal } from '#server/errors.ts'
 import type { Files } from '#server/files/files.ts'

@@ -1,6 +1,6 @@
 import { eq, sql } from 'drizzle-orm'
-import type { ApplicationInReview } from '#contracts/wholesale/application-review.ts'
-import type { ApplicationState } from '#contracts/wholesale/own-application.ts'
+import type { ApplicationInReview } from '#contracts/wholesale/applications/application-review.ts'
+import type { ApplicationState } from '#contracts/wholesale/applications/own-application.ts'
 import { audit } from '#server/audit-log/audit-log.ts'
 import { type Tx, transaction } from '#server/db/client.ts'
 import { matchesId } from '#server/db/matches-id.ts'

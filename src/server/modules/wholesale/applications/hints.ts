@@ -1,6 +1,6 @@
 import { dayLater } from '#contracts/shared/day-later.ts'
-import type { ApplicationDraft } from '#contracts/wholesale/application-form.ts'
-import type { ApplicationHint } from '#contracts/wholesale/application-review.ts'
+import type { ApplicationDraft } from '#contracts/wholesale/applications/application-form.ts'
+import type { ApplicationHint } from '#contracts/wholesale/applications/application-review.ts'
 
 /** Mailboxes that everybody can open, so that their domain says nothing about a company. */
 const freeMail = new Set([

@@ -1,5 +1,5 @@
 import { asc, eq } from 'drizzle-orm'
-import type { OwnApplication, ResaleCertificate } from '#contracts/wholesale/own-application.ts'
+import type { OwnApplication, ResaleCertificate } from '#contracts/wholesale/applications/own-application.ts'
 import type { DbOrTx, Tx } from '#server/db/client.ts'
 import { matchesId } from '#server/db/matches-id.ts'
 import { notFound } from '#server/errors.ts'

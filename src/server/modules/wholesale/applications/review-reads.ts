@@ -2,12 +2,12 @@ import { and, desc, eq, inArray, lt, ne, or, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import { storeDay } from '#contracts/checkout/delivery.ts'
 import { maxCounted } from '#contracts/endpoint.ts'
-import { statesOf, territoryIn } from '#contracts/wholesale/application-form.ts'
+import { statesOf, territoryIn } from '#contracts/wholesale/applications/application-form.ts'
 import type {
 	ApplicationInReview,
 	ApplicationSummary,
 	listApplications,
-} from '#contracts/wholesale/application-review.ts'
+} from '#contracts/wholesale/applications/application-review.ts'
 import type { Db, DbOrTx } from '#server/db/client.ts'
 import { matchesId } from '#server/db/matches-id.ts'
 import { containing, pageOf, place, placeAt } from '#server/db/paging.ts'
@@ -17,7 +17,7 @@ import { publishedUsers } from '#server/modules/identity/index.ts'
 import { companies } from '../companies/tables.ts'
 import { applicationHintsOf } from './hints.ts'
 import { type ApplicationRow, certificatesOf, eventsOf } from './own-application.ts'
-import { surroundingsOf } from './surroundings.ts'
+import { similarRecordsOf } from './similar-records.ts'
 import { wholesaleApplications } from './tables.ts'
 
 const { id, number, state, email, form } = wholesaleApplications
@@ -55,11 +55,11 @@ export async function applicationPage(db: Db, query: z.output<(typeof listApplic
 		asOne.select({ total: sql<number>`count(*)` }).from(some.as('counted')),
 	])
 	const { items, nextCursor } = pageOf(rows, limit, (row) => [row.id])
-	const around = await surroundingsOf(asOne, items)
+	const around = await similarRecordsOf(asOne, items)
 	return { items: items.map((row) => summaryOf(row, around)), nextCursor, total: counted?.total ?? 0 }
 }
 
-function summaryOf(row: ApplicationRow, around: Awaited<ReturnType<typeof surroundingsOf>>): ApplicationSummary {
+function summaryOf(row: ApplicationRow, around: Awaited<ReturnType<typeof similarRecordsOf>>): ApplicationSummary {
 	const known = around.get(row.id) ?? { companies: [], applications: [], taken: [], neighbors: [], certificates: [] }
 	const states = statesOf(territoryIn(row.form))
 	const { certificates } = known
@@ -81,7 +81,7 @@ function summaryOf(row: ApplicationRow, around: Awaited<ReturnType<typeof surrou
 export async function applicationBy(db: DbOrTx, wanted: string): Promise<ApplicationInReview> {
 	const [row] = await db.select().from(wholesaleApplications).where(matchesId(id, wanted))
 	if (!row) throw notFound('This application')
-	const around = await surroundingsOf(db, [row])
+	const around = await similarRecordsOf(db, [row])
 	const { zip3, counties } = territoryIn(row.form)
 	const [found] = row.companyId ? await companyLines(db, row.companyId) : []
 	return {

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
-import * as review from '#contracts/wholesale/application-review.ts'
-import * as contract from '#contracts/wholesale/own-application.ts'
+import * as review from '#contracts/wholesale/applications/application-review.ts'
+import * as contract from '#contracts/wholesale/applications/own-application.ts'
 import { serve } from '#server/http/serve.ts'
 import { signedIn } from '#server/http/session.ts'
 import { approveApplication } from './approve-application.ts'

@@ -1,5 +1,5 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
-import type { ApplicationState } from '#contracts/wholesale/own-application.ts'
+import type { ApplicationState } from '#contracts/wholesale/applications/own-application.ts'
 import { Refusal } from '#server/errors.ts'
 
 /** Which step may follow which (domain §7). */

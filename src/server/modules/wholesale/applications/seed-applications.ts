@@ -1,9 +1,14 @@
 import { sql } from 'drizzle-orm'
-import { type ApplicationDraft, applicationDraft, domainIn, einIn } from '#contracts/wholesale/application-form.ts'
-import type { ApplicationState } from '#contracts/wholesale/own-application.ts'
+import {
+	type ApplicationDraft,
+	applicationDraft,
+	domainIn,
+	einIn,
+} from '#contracts/wholesale/applications/application-form.ts'
+import type { ApplicationState } from '#contracts/wholesale/applications/own-application.ts'
 import type { Tx } from '#server/db/client.ts'
 import { stableId } from '#server/db/stable-id.ts'
-import { addCompanyEvent } from '../companies/activity.ts'
+import { addCompanyEvent } from '../companies/add-company-event.ts'
 import { type ApplicationAction, applicationEvents, wholesaleApplications } from './tables.ts'
 
 interface Seeded {

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { bigserial, check, date, index, integer, jsonb, pgSequence, pgTable, text, uuid } from 'drizzle-orm/pg-core'
-import type { ApplicationDraft } from '#contracts/wholesale/application-form.ts'
-import type { ApplicationState } from '#contracts/wholesale/own-application.ts'
+import type { ApplicationDraft } from '#contracts/wholesale/applications/application-form.ts'
+import type { ApplicationState } from '#contracts/wholesale/applications/own-application.ts'
 import { createdAt, id, moment } from '#server/db/columns.ts'
 import { companies } from '../companies/tables.ts'
 

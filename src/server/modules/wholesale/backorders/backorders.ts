@@ -1,17 +1,17 @@
 import { and, asc, eq, gt, inArray, sql } from 'drizzle-orm'
 import { storeDay } from '#contracts/checkout/delivery.ts'
-import type { WholesaleOrderRecord } from '#contracts/wholesale/order-record.ts'
+import type { WholesaleOrderRecord } from '#contracts/wholesale/orders/order-record.ts'
 import { type Db, type Tx, transaction } from '#server/db/client.ts'
 import { notFound, Refusal } from '#server/errors.ts'
 import type { Viewer } from '#server/http/session.ts'
 import { releaseUnits, reserveForWholesale, wholesaleStock } from '#server/modules/inventory/index.ts'
 import { companies } from '../companies/tables.ts'
-import { addWholesaleEvent, lockWholesaleOrder, type OrderRow } from '../orders/order-steps.ts'
-import { actOnOrder } from '../orders/staff-steps.ts'
+import { casesToLeave } from '../orders/order-lines.ts'
+import { addWholesaleEvent, lockWholesaleOrder, type OrderRow } from '../orders/steps/order-steps.ts'
+import { actOnOrder } from '../orders/steps/staff-steps.ts'
 import { wholesaleOrderLines, wholesaleOrders } from '../orders/tables.ts'
 import { minBestByOf } from '../price-lists/case-catalog.ts'
 import { casePacks } from '../price-lists/tables.ts'
-import { casesToLeave } from '../shipments/ship-cases.ts'
 
 interface BackorderCall {
 	number: string

@@ -1,6 +1,6 @@
 import type { z } from 'zod'
 import { usStates } from '#contracts/shared/address.ts'
-import type { resaleCertificateForm } from '#contracts/wholesale/own-application.ts'
+import type { resaleCertificateForm } from '#contracts/wholesale/applications/own-application.ts'
 import type { Db } from '#server/db/client.ts'
 import { notFound, Refusal } from '#server/errors.ts'
 import type { Files } from '#server/files/files.ts'

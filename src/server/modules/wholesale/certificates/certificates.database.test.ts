@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { urlOf } from '#contracts/endpoint.ts'
-import { decideCertificate } from '#contracts/wholesale/admin-companies.ts'
+import { decideCertificate } from '#contracts/wholesale/company/admin-companies.ts'
 import { addCompanyCertificate, getCompanyCertificate } from '#contracts/wholesale/company/company-certificates.ts'
 import { type CompanyDetails, getCompanyDetails } from '#contracts/wholesale/company/company-details.ts'
 import { formPayload } from '#test/interface/forms.ts'

@@ -5,9 +5,9 @@ import { dayLater } from '#contracts/shared/day-later.ts'
 import { writtenDay } from '#contracts/shared/seller.ts'
 import { type Db, type Tx, transaction } from '#server/db/client.ts'
 import type { Mailer } from '#server/mail/mailer.ts'
-import { addCompanyEvent } from '../companies/activity.ts'
+import { addCompanyEvent } from '../companies/add-company-event.ts'
+import { mailOwners } from '../companies/mail-owners.ts'
 import { companies, companyCertificates } from '../companies/tables.ts'
-import { mailOwners } from '../companies/tell-company.ts'
 
 /** So many days before the last day of a certificate its company is told; on the last day itself, too. */
 const stages = [30, 7, 0] as const

@@ -1,4 +1,4 @@
-import type { MemberRole } from '#contracts/wholesale/own-company.ts'
+import type { MemberRole } from '#contracts/wholesale/company/own-company.ts'
 import { type Db, type Tx, transaction } from '#server/db/client.ts'
 import { Refusal } from '#server/errors.ts'
 import type { Viewer } from '#server/http/session.ts'

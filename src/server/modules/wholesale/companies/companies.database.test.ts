@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { getOwnCompany } from '#contracts/wholesale/own-company.ts'
+import { getOwnCompany } from '#contracts/wholesale/company/own-company.ts'
 import { startTestApp, type TestApp } from '#test/support/app.ts'
 import { aCompany, aMember } from '#test/support/companies.ts'
 

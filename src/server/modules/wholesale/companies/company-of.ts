@@ -1,5 +1,5 @@
 import { and, asc, eq, isNotNull, or, sql } from 'drizzle-orm'
-import type { MemberRole } from '#contracts/wholesale/own-company.ts'
+import type { MemberRole } from '#contracts/wholesale/company/own-company.ts'
 import type { DbOrTx, Tx } from '#server/db/client.ts'
 import { Refusal } from '#server/errors.ts'
 import type { Viewer } from '#server/http/session.ts'

@@ -10,7 +10,7 @@ import type {
 } from '#contracts/wholesale/company/company-details.ts'
 import type { DbOrTx } from '#server/db/client.ts'
 import { publishedUsers } from '#server/modules/identity/index.ts'
-import { companyName } from './list-companies.ts'
+import { companyName } from './company-name.ts'
 import {
 	companies,
 	companyCertificates,

@@ -1,5 +1,5 @@
 import { and, eq, inArray, sql } from 'drizzle-orm'
-import type { WholesaleOrderState } from '#contracts/wholesale/orders.ts'
+import type { WholesaleOrderState } from '#contracts/wholesale/orders/orders.ts'
 import type { DbOrTx } from '#server/db/client.ts'
 import { wholesaleInvoices } from '../invoices/tables.ts'
 import { wholesaleOrderLines, wholesaleOrders } from '../orders/tables.ts'

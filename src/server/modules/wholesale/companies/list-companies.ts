@@ -2,12 +2,11 @@ import { and, desc, eq, gte, isNotNull, lt, min, or, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import { storeDay } from '#contracts/checkout/delivery.ts'
 import { maxCounted } from '#contracts/endpoint.ts'
-import type { CompanySummary, listCompanies } from '#contracts/wholesale/admin-companies.ts'
+import type { CompanySummary, listCompanies as contract } from '#contracts/wholesale/company/admin-companies.ts'
 import type { Db } from '#server/db/client.ts'
 import { containing, pageOf, place, placeAt } from '#server/db/paging.ts'
+import { companyName } from './company-name.ts'
 import { companies, companyCertificates } from './tables.ts'
-
-export const companyName = sql<string>`coalesce(${companies.tradeName}, ${companies.legalName})`
 
 /** When the first certificate ends that frees the company of tax today: asked for the companies of a page alone. */
 const certificateEnd = (db: Db, day: string) =>
@@ -26,7 +25,7 @@ const certificateEnd = (db: Db, day: string) =>
 const byNewest = z.tuple([place.id])
 
 /** Companies, newest first: ids count upwards in time. */
-export async function companyPage(db: Db, query: z.output<(typeof listCompanies)['query']>) {
+export async function listCompanies(db: Db, query: z.output<(typeof contract)['query']>) {
 	const limit = Number(query.limit ?? 50)
 	const last = placeAt(query.cursor, byNewest)
 	const pattern = query.q && containing(query.q.trim())

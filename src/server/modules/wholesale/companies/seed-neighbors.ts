@@ -1,6 +1,6 @@
 import { asCents } from '#contracts/shared/money.ts'
-import type { CustomerTier } from '#contracts/wholesale/customer-tier.ts'
-import type { CompanyState, PaymentTerms } from '#contracts/wholesale/own-company.ts'
+import type { CustomerTier } from '#contracts/wholesale/company/customer-tier.ts'
+import type { CompanyState, PaymentTerms } from '#contracts/wholesale/company/own-company.ts'
 
 /** Companies that nobody of the demo accounts owns, in one line each. */
 type Row = readonly [

@@ -16,8 +16,8 @@ import {
 } from 'drizzle-orm/pg-core'
 import type { Address } from '#contracts/shared/address.ts'
 import { noCents } from '#contracts/shared/money.ts'
-import type { CustomerTier } from '#contracts/wholesale/customer-tier.ts'
-import type { CompanyState, MemberRole, PaymentTerms, TermsAnchor } from '#contracts/wholesale/own-company.ts'
+import type { CustomerTier } from '#contracts/wholesale/company/customer-tier.ts'
+import type { CompanyState, MemberRole, PaymentTerms, TermsAnchor } from '#contracts/wholesale/company/own-company.ts'
 import { centsColumn, createdAt, id, moment } from '#server/db/columns.ts'
 import { users } from '#server/modules/identity/index.ts'
 

@@ -1,5 +1,5 @@
 import { and, between, eq, gte, isNotNull, lt, sql } from 'drizzle-orm'
-import { dayAfter } from '#contracts/wholesale/allocations.ts'
+import { dayAfter } from '#contracts/wholesale/invoices/allocations.ts'
 import type { CompanyTask } from '#contracts/wholesale/portal/dashboard.ts'
 import type { DbOrTx } from '#server/db/client.ts'
 import { companyCertificates } from '../companies/tables.ts'

@@ -1,7 +1,7 @@
 import type { Address } from '#contracts/shared/address.ts'
 import { writtenDay } from '#contracts/shared/seller.ts'
-import type { InvoicedLot } from '#contracts/wholesale/invoices.ts'
-import type { PaymentTerms } from '#contracts/wholesale/own-company.ts'
+import type { PaymentTerms } from '#contracts/wholesale/company/own-company.ts'
+import type { InvoicedLot } from '#contracts/wholesale/invoices/invoices.ts'
 import { noonOf } from './case-document.ts'
 
 export const dayText = (day: string): string => writtenDay(noonOf(day).toISOString())

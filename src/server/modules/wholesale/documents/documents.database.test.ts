@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { issueCreditMemo } from '#contracts/wholesale/receivables.ts'
+import { issueCreditMemo } from '#contracts/wholesale/invoices/receivables.ts'
 import { startTestApp, type TestApp, type Visitor } from '#test/support/app.ts'
 import { anInvoicedCompany, payByCheck } from '#test/support/wholesale-invoices.ts'
 

@@ -1,6 +1,6 @@
 import type { Address } from '#contracts/shared/address.ts'
 import { formatCents } from '#contracts/shared/money.ts'
-import type { InvoiceRecord } from '#contracts/wholesale/invoices.ts'
+import type { InvoiceRecord } from '#contracts/wholesale/invoices/invoices.ts'
 import { amountIn, caseDocumentPdf, noonOf } from './case-document.ts'
 import { cityLine, dayText, lotText, termsText } from './document-words.ts'
 

@@ -1,10 +1,15 @@
 import { and, eq } from 'drizzle-orm'
 import { formatCents } from '#contracts/shared/money.ts'
-import { type CompanyStatement, documentNumberIn, shownInvoice, shownMemo } from '#contracts/wholesale/invoices.ts'
+import {
+	type CompanyStatement,
+	documentNumberIn,
+	shownInvoice,
+	shownMemo,
+} from '#contracts/wholesale/invoices/invoices.ts'
 import type { DbOrTx } from '#server/db/client.ts'
 import { notFound } from '#server/errors.ts'
 import type { Company } from '../companies/company-of.ts'
-import { wholesaleCreditMemos } from '../invoices/ledger-tables.ts'
+import { wholesaleCreditMemos } from '../invoices/ledger/tables.ts'
 import { wholesaleInvoices } from '../invoices/tables.ts'
 import { amountIn, caseDocumentPdf, noonOf } from './case-document.ts'
 import { dayText } from './document-words.ts'

@@ -1,6 +1,6 @@
 import { storeDay } from '#contracts/checkout/delivery.ts'
 import { formatCents } from '#contracts/shared/money.ts'
-import type { WholesaleOrderRecord, WholesaleShipment } from '#contracts/wholesale/order-record.ts'
+import type { WholesaleOrderRecord, WholesaleShipment } from '#contracts/wholesale/orders/order-record.ts'
 import { caseDocumentPdf } from './case-document.ts'
 import { dayText, lotText, termsText } from './document-words.ts'
 import { addressLines } from './invoice-pdf.ts'

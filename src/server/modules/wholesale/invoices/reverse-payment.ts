@@ -1,12 +1,12 @@
 import { and, eq, inArray, isNull, or, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
-import type { CompanyReceivables } from '#contracts/wholesale/receivables.ts'
+import type { CompanyReceivables } from '#contracts/wholesale/invoices/receivables.ts'
 import type { Db, Tx } from '#server/db/client.ts'
 import { notFound, Refusal } from '#server/errors.ts'
 import type { Viewer } from '#server/http/session.ts'
-import { actOnMoney } from './act-on-company.ts'
-import { type Booking, bookEntries } from './ledger.ts'
-import { wholesaleAllocations, wholesalePayments } from './ledger-tables.ts'
+import { actOnMoney } from './act-on-money.ts'
+import { type Booking, bookEntries } from './ledger/ledger.ts'
+import { wholesaleAllocations, wholesalePayments } from './ledger/tables.ts'
 
 /**
  * Takes back every row of the ledger that a payment brought, and the discounts of the invoices that it was on, whichever

@@ -1,10 +1,10 @@
 import { eq } from 'drizzle-orm'
-import type { CompanyReceivables } from '#contracts/wholesale/receivables.ts'
+import type { CompanyReceivables } from '#contracts/wholesale/invoices/receivables.ts'
 import type { Db } from '#server/db/client.ts'
 import { Refusal } from '#server/errors.ts'
 import type { Viewer } from '#server/http/session.ts'
-import { actOnMoney, companyOfInvoice } from './act-on-company.ts'
-import { bookEntries } from './ledger.ts'
+import { actOnMoney, companyOfInvoice } from './act-on-money.ts'
+import { bookEntries } from './ledger/ledger.ts'
 import { wholesaleInvoices } from './tables.ts'
 
 /** Voids an invoice by a row of the ledger; nothing may be on it. Throws `NOT_FOUND` and `CONFLICT`. */

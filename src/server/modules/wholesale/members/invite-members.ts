@@ -7,13 +7,13 @@ import { matchesId } from '#server/db/matches-id.ts'
 import { notFound, Refusal } from '#server/errors.ts'
 import type { Viewer } from '#server/http/session.ts'
 import { actForCompany } from '../companies/act-for-company.ts'
-import { addCompanyEvent } from '../companies/activity.ts'
+import { addCompanyEvent } from '../companies/add-company-event.ts'
 import { companyDetailsOf } from '../companies/company-details.ts'
 import type { Company } from '../companies/company-of.ts'
 import { membersOf } from '../companies/company-parts.ts'
-import { writeInvitation } from '../companies/invitations.ts'
 import { companyInvitations } from '../companies/tables.ts'
 import type { MemberDeps } from './change-members.ts'
+import { writeInvitation } from './invitations.ts'
 
 type Invited = z.output<typeof contract.body>
 

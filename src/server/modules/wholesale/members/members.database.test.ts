@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { myRoles } from '#contracts/account/identity.ts'
 import { getCompanyDetails } from '#contracts/wholesale/company/company-details.ts'
+import { getCompanyInvitation, joinCompany } from '#contracts/wholesale/company/company-invitations.ts'
 import {
 	changeMemberRole,
 	inviteMember,
@@ -8,8 +9,7 @@ import {
 	resendInvitation,
 	withdrawInvitation,
 } from '#contracts/wholesale/company/company-members.ts'
-import { getCompanyInvitation, joinCompany } from '#contracts/wholesale/company-invitations.ts'
-import { getOwnCompany } from '#contracts/wholesale/own-company.ts'
+import { getOwnCompany } from '#contracts/wholesale/company/own-company.ts'
 import { startTestApp, type TestApp } from '#test/support/app.ts'
 import { aCompany, aMember } from '#test/support/companies.ts'
 import { mailsTo, tokenMailedTo } from '#test/support/mailed.ts'

@@ -1,17 +1,22 @@
 import { and, eq, inArray, sql } from 'drizzle-orm'
 import { asCents } from '#contracts/shared/money.ts'
-import type { WholesaleOrderRecord } from '#contracts/wholesale/order-record.ts'
+import type { WholesaleOrderRecord } from '#contracts/wholesale/orders/order-record.ts'
 import { type Tx, transaction } from '#server/db/client.ts'
 import { notFound, Refusal } from '#server/errors.ts'
 import type { Viewer } from '#server/http/session.ts'
 import { confirmAccount, confirmRole } from '#server/modules/identity/index.ts'
 import { releaseUnits } from '#server/modules/inventory/index.ts'
 import { lockCompanyOf, refuseUnless } from '../companies/company-of.ts'
-import { mailOrderStep, type OrderDeps } from '../orders/order-mails.ts'
-import { orderRecordOf } from '../orders/order-record.ts'
-import { addWholesaleEvent, lockWholesaleOrder, moveWholesaleOrder, type OrderRow } from '../orders/order-steps.ts'
+import { mailOrderStep, type OrderDeps } from '../orders/steps/order-mails.ts'
+import { orderRecordOf } from '../orders/steps/order-record.ts'
+import {
+	addWholesaleEvent,
+	lockWholesaleOrder,
+	moveWholesaleOrder,
+	type OrderRow,
+} from '../orders/steps/order-steps.ts'
+import { isOpenChange } from '../orders/steps/withdraw-change.ts'
 import { wholesaleOrderLines, wholesaleOrders } from '../orders/tables.ts'
-import { isOpenChange } from './reads.ts'
 import { wholesaleOrderChanges } from './tables.ts'
 
 type Change = typeof wholesaleOrderChanges.$inferSelect
@@ -25,7 +30,7 @@ interface Decided {
 }
 
 /** The company's answer to changes: accepted, they are made and the order is confirmed with them. Throws `STALE` for others. */
-export const answerChange = (
+export const decideOrderChange = (
 	{ db, mailer }: OrderDeps,
 	viewer: Viewer,
 	{ company, number, change: id, isAccepted, answer }: Decided,

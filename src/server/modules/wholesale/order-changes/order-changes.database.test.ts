@@ -6,9 +6,9 @@ import {
 	confirmCompanyOrder,
 	getCompanyOrder,
 	shipCompanyOrder,
-} from '#contracts/wholesale/admin-orders.ts'
-import { decideOrderChange, getOwnOrderChanges, proposeOrderChange } from '#contracts/wholesale/order-changes.ts'
-import { listRecalledOrders, mailRecalledOrders } from '#contracts/wholesale/recalled-orders.ts'
+} from '#contracts/wholesale/orders/admin-orders.ts'
+import { decideOrderChange, getOwnOrderChanges, proposeOrderChange } from '#contracts/wholesale/orders/order-changes.ts'
+import { listRecalledOrders, mailRecalledOrders } from '#contracts/wholesale/orders/recalled-orders.ts'
 import { startTestApp, type TestApp, type Visitor } from '#test/support/app.ts'
 import { aCasePack, casesOf, orderCases } from '#test/support/case-packs.ts'
 import { aCompany, aMember } from '#test/support/companies.ts'

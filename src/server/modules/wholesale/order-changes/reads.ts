@@ -1,5 +1,5 @@
-import { and, desc, eq, sql } from 'drizzle-orm'
-import type { OrderChange } from '#contracts/wholesale/order-changes.ts'
+import { and, desc, eq } from 'drizzle-orm'
+import type { OrderChange } from '#contracts/wholesale/orders/order-changes.ts'
 import type { DbOrTx } from '#server/db/client.ts'
 import { wholesaleOrders } from '../orders/tables.ts'
 import { wholesaleOrderChanges } from './tables.ts'
@@ -29,6 +29,3 @@ export async function orderChangesOf(
 		})),
 	}
 }
-
-export const isOpenChange = (orderId: string) =>
-	and(eq(wholesaleOrderChanges.orderId, orderId), eq(wholesaleOrderChanges.state, sql`'open'`))

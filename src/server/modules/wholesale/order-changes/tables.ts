@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { check, date, index, jsonb, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
-import type { ChangedOrderLine, OrderChangeState } from '#contracts/wholesale/order-changes.ts'
+import type { ChangedOrderLine, OrderChangeState } from '#contracts/wholesale/orders/order-changes.ts'
 import { createdAt, id, moment } from '#server/db/columns.ts'
 import { wholesaleOrders } from '../orders/tables.ts'
 

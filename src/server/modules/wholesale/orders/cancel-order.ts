@@ -1,5 +1,5 @@
 import { eq, sql } from 'drizzle-orm'
-import type { WholesaleOrder, WholesaleOrderState } from '#contracts/wholesale/orders.ts'
+import type { WholesaleOrder, WholesaleOrderState } from '#contracts/wholesale/orders/orders.ts'
 import { transaction } from '#server/db/client.ts'
 import { Refusal } from '#server/errors.ts'
 import type { Viewer } from '#server/http/session.ts'

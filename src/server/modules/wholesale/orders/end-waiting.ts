@@ -1,9 +1,9 @@
 import { and, asc, eq, inArray, sql } from 'drizzle-orm'
-import { daysToDecide } from '#contracts/wholesale/order-record.ts'
+import { daysToDecide } from '#contracts/wholesale/orders/order-record.ts'
 import { transaction } from '#server/db/client.ts'
 import { endOrder } from './decide-order.ts'
-import { mailOrderStep, type OrderDeps } from './order-mails.ts'
-import { lockWholesaleOrder } from './order-steps.ts'
+import { mailOrderStep, type OrderDeps } from './steps/order-mails.ts'
+import { lockWholesaleOrder } from './steps/order-steps.ts'
 import { wholesaleOrders } from './tables.ts'
 
 const slice = 100

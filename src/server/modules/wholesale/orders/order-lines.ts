@@ -1,10 +1,11 @@
 import { asCents, type Cents } from '#contracts/shared/money.ts'
-import { caseLineCost, caseTotals } from '#contracts/wholesale/case-prices.ts'
-import { minimumOrderProblem } from '#contracts/wholesale/minimum-order.ts'
-import type { ChangedPrice, WholesaleOrderRequest } from '#contracts/wholesale/orders.ts'
+import { minimumOrderProblem } from '#contracts/wholesale/orders/minimum-order.ts'
+import type { ChangedPrice, WholesaleOrderRequest } from '#contracts/wholesale/orders/orders.ts'
+import { caseLineCost, caseTotals } from '#contracts/wholesale/prices/case-prices.ts'
 import { Refusal } from '#server/errors.ts'
 import type { Company } from '../companies/company-of.ts'
 import type { PricedOffer } from '../price-lists/priced-offers.ts'
+import type { wholesaleOrderLines } from './tables.ts'
 
 /** A line as it is going to be ordered. */
 export interface PricedCaseLine {
@@ -93,3 +94,9 @@ export function orderTotals(lines: readonly PricedCaseLine[], company: Pick<Comp
 		totalCents: asCents(totals.totalCents),
 	}
 }
+
+type LineRow = typeof wholesaleOrderLines.$inferSelect
+
+/** Cases of a line that are reserved and have not left. */
+export const casesToLeave = (line: Pick<LineRow, 'cases' | 'cancelled' | 'shipped' | 'backordered'>): number =>
+	line.cases - line.cancelled - line.shipped - line.backordered

@@ -1,9 +1,9 @@
 import { and, asc, eq } from 'drizzle-orm'
-import type { WholesaleOrder } from '#contracts/wholesale/orders.ts'
+import type { WholesaleOrder } from '#contracts/wholesale/orders/orders.ts'
 import type { DbOrTx } from '#server/db/client.ts'
 import { notFound } from '#server/errors.ts'
 import { publishedUsers } from '#server/modules/identity/index.ts'
-import { shownOrder } from './order-record.ts'
+import { shownOrder } from './steps/order-record.ts'
 import { wholesaleOrderLines, wholesaleOrders } from './tables.ts'
 
 /** An order of a company, by its number, without what has become of it. Throws `NOT_FOUND`, also for one of another company. */

@@ -1,6 +1,6 @@
 import type { Cents } from '#contracts/shared/money.ts'
-import type { WholesaleOrderState } from '#contracts/wholesale/orders.ts'
-import type { CompanyLocation } from '#contracts/wholesale/own-company.ts'
+import type { CompanyLocation } from '#contracts/wholesale/company/own-company.ts'
+import type { WholesaleOrderState } from '#contracts/wholesale/orders/orders.ts'
 import type { Tx } from '#server/db/client.ts'
 import type { Company } from '../companies/company-of.ts'
 import type { Destination } from '../price-lists/destination.ts'

@@ -1,5 +1,5 @@
 import { and, asc, desc, eq, ne } from 'drizzle-orm'
-import type { StartingPoints } from '#contracts/wholesale/starting-points.ts'
+import type { StartingPoints } from '#contracts/wholesale/orders/starting-points.ts'
 import type { Db } from '#server/db/client.ts'
 import { wholesaleOrderLines, wholesaleOrders } from './tables.ts'
 import { usualOrder } from './usual-order.ts'

@@ -13,9 +13,9 @@ import {
 	uuid,
 } from 'drizzle-orm/pg-core'
 import type { Address } from '#contracts/shared/address.ts'
-import type { CustomerTier } from '#contracts/wholesale/customer-tier.ts'
-import type { WholesaleOrderState } from '#contracts/wholesale/orders.ts'
-import type { PaymentTerms, TermsAnchor } from '#contracts/wholesale/own-company.ts'
+import type { CustomerTier } from '#contracts/wholesale/company/customer-tier.ts'
+import type { PaymentTerms, TermsAnchor } from '#contracts/wholesale/company/own-company.ts'
+import type { WholesaleOrderState } from '#contracts/wholesale/orders/orders.ts'
 import { centsColumn, createdAt, id, moment } from '#server/db/columns.ts'
 import { users } from '#server/modules/identity/index.ts'
 import { companies, companyLocations } from '../companies/tables.ts'

@@ -1,4 +1,4 @@
-import type { StartingLine } from '#contracts/wholesale/starting-points.ts'
+import type { StartingLine } from '#contracts/wholesale/orders/starting-points.ts'
 
 /** The lower of the two in the middle where there are two: better a case short than one too many. */
 const middleOf = (numbers: readonly number[]): number =>

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { getCaseCatalog } from '#contracts/wholesale/case-catalog.ts'
+import { getCaseCatalog } from '#contracts/wholesale/prices/case-catalog.ts'
 import { startTestApp, type TestApp } from '#test/support/app.ts'
 import { aCasePack, casesOf, orderCases } from '#test/support/case-packs.ts'
 import { aCompany, aMember } from '#test/support/companies.ts'

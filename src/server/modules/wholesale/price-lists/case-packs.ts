@@ -1,5 +1,5 @@
 import { and, asc, desc, eq, gte, inArray, isNull, lte, or, sql } from 'drizzle-orm'
-import type { PriceBreak } from '#contracts/wholesale/case-prices.ts'
+import type { PriceBreak } from '#contracts/wholesale/prices/case-prices.ts'
 import type { DbOrTx } from '#server/db/client.ts'
 import type { Company } from '../companies/company-of.ts'
 import { casePacks, priceListPrices, priceLists } from './tables.ts'

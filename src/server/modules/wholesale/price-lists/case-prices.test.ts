@@ -1,6 +1,12 @@
 import { expect, test } from 'vitest'
 import { asCents } from '#contracts/shared/money.ts'
-import { type CaseTerms, caseLineCost, caseTotals, nextBreak, priceAt } from '#contracts/wholesale/case-prices.ts'
+import {
+	type CaseTerms,
+	caseLineCost,
+	caseTotals,
+	nextBreak,
+	priceAt,
+} from '#contracts/wholesale/prices/case-prices.ts'
 
 const prices = [
 	{ minCases: 2, priceCents: asCents(3600) },

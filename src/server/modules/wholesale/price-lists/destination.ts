@@ -1,9 +1,9 @@
 import { and, desc, eq, gte, isNotNull } from 'drizzle-orm'
-import type { CompanyLocation } from '#contracts/wholesale/own-company.ts'
+import type { CompanyLocation } from '#contracts/wholesale/company/own-company.ts'
 import type { DbOrTx } from '#server/db/client.ts'
 import { notFound } from '#server/errors.ts'
 import type { Rates } from '#server/modules/pricing/index.ts'
-import { locationsOf } from '../companies/own-company.ts'
+import { locationsOf } from '../companies/own/own-company.ts'
 import { companyCertificates } from '../companies/tables.ts'
 
 /** Where an order goes, and what is due there beside its prices. */

@@ -1,5 +1,5 @@
 import { asCents } from '#contracts/shared/money.ts'
-import type { CaseTerms } from '#contracts/wholesale/case-prices.ts'
+import type { CaseTerms } from '#contracts/wholesale/prices/case-prices.ts'
 import type { DbOrTx } from '#server/db/client.ts'
 import type { CatalogSnapshot, SoldProduct } from '#server/modules/catalog/index.ts'
 import type { Company } from '../companies/company-of.ts'

@@ -1,5 +1,5 @@
 import { asCents } from '#contracts/shared/money.ts'
-import { type CustomerTier, customerTier } from '#contracts/wholesale/customer-tier.ts'
+import { type CustomerTier, customerTier } from '#contracts/wholesale/company/customer-tier.ts'
 import { type Db, transaction } from '#server/db/client.ts'
 import { lockSeeding } from '#server/db/setup/seed-lock.ts'
 import { stableId } from '#server/db/stable-id.ts'

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { boolean, check, date, index, integer, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
-import type { CustomerTier } from '#contracts/wholesale/customer-tier.ts'
+import type { CustomerTier } from '#contracts/wholesale/company/customer-tier.ts'
 import { centsColumn, createdAt, id } from '#server/db/columns.ts'
 import { products } from '#server/modules/catalog/index.ts'
 import { inventoryItems } from '#server/modules/inventory/index.ts'

@@ -1,6 +1,6 @@
 import { and, asc, eq } from 'drizzle-orm'
 import { z } from 'zod'
-import type { RecalledOrders } from '#contracts/wholesale/recalled-orders.ts'
+import type { RecalledOrders } from '#contracts/wholesale/orders/recalled-orders.ts'
 import type { DbOrTx, Tx } from '#server/db/client.ts'
 import { notFound, Refusal } from '#server/errors.ts'
 import type { Mailer } from '#server/mail/mailer.ts'
@@ -11,7 +11,7 @@ import {
 	unitsWithCompanies,
 } from '#server/modules/inventory/index.ts'
 import { publishedRecalls } from '#server/modules/orders/index.ts'
-import { companyName } from '../companies/list-companies.ts'
+import { companyName } from '../companies/company-name.ts'
 import { companies, companyMembers } from '../companies/tables.ts'
 import { wholesaleOrders } from '../orders/tables.ts'
 import { wholesaleRecallNotices } from './tables.ts'

@@ -5,9 +5,9 @@ import {
 	getCompanyOrder,
 	markOrderSeen,
 	shipCompanyOrder,
-} from '#contracts/wholesale/admin-orders.ts'
-import { getWholesaleOrder, type WholesaleOrderRecord } from '#contracts/wholesale/order-record.ts'
-import { cancelWholesaleOrder } from '#contracts/wholesale/orders.ts'
+} from '#contracts/wholesale/orders/admin-orders.ts'
+import { getWholesaleOrder, type WholesaleOrderRecord } from '#contracts/wholesale/orders/order-record.ts'
+import { cancelWholesaleOrder } from '#contracts/wholesale/orders/orders.ts'
 import { startTestApp, type TestApp, type Visitor } from '#test/support/app.ts'
 import { aCasePack, casesOf, orderCases } from '#test/support/case-packs.ts'
 import { aCompany, aMember } from '#test/support/companies.ts'

@@ -1,17 +1,18 @@
 import { eq, sql } from 'drizzle-orm'
 import { storeDay } from '#contracts/checkout/delivery.ts'
 import { carrierName } from '#contracts/orders/carriers.ts'
-import type { CaseShipmentRequest } from '#contracts/wholesale/admin-orders.ts'
-import type { WholesaleOrderRecord } from '#contracts/wholesale/order-record.ts'
+import type { CaseShipmentRequest } from '#contracts/wholesale/orders/admin-orders.ts'
+import type { WholesaleOrderRecord } from '#contracts/wholesale/orders/order-record.ts'
 import type { Tx } from '#server/db/client.ts'
 import { notFound, Refusal } from '#server/errors.ts'
 import type { Viewer } from '#server/http/session.ts'
 import { lotsOfWholesaleShipment, shipStock } from '#server/modules/inventory/index.ts'
 import { companies } from '../companies/tables.ts'
 import { createInvoiceForShipment } from '../invoices/issue-invoice.ts'
-import { mailOrderStep, type OrderDeps } from '../orders/order-mails.ts'
-import { moveWholesaleOrder, type OrderRow, refuseOrderStep } from '../orders/order-steps.ts'
-import { actOnOrder } from '../orders/staff-steps.ts'
+import { casesToLeave } from '../orders/order-lines.ts'
+import { mailOrderStep, type OrderDeps } from '../orders/steps/order-mails.ts'
+import { moveWholesaleOrder, type OrderRow, refuseOrderStep } from '../orders/steps/order-steps.ts'
+import { actOnOrder } from '../orders/steps/staff-steps.ts'
 import { wholesaleOrderLines } from '../orders/tables.ts'
 import { minBestByOf } from '../price-lists/case-catalog.ts'
 import { wholesaleShipmentLines, wholesaleShipmentLots, wholesaleShipments } from './tables.ts'
@@ -21,10 +22,6 @@ interface Load {
 	line: LineRow
 	cases: number
 }
-
-/** Cases of a line that are reserved and have not left. */
-export const casesToLeave = (line: Pick<LineRow, 'cases' | 'cancelled' | 'shipped' | 'backordered'>): number =>
-	line.cases - line.cancelled - line.shipped - line.backordered
 
 /**
  * Ships cases of a confirmed order in one transaction: out of their lots, and written down with them. Throws

@@ -1,7 +1,7 @@
 import { and, eq, inArray } from 'drizzle-orm'
 import type { z } from 'zod'
-import type { CompanyRecord } from '#contracts/wholesale/admin-companies.ts'
-import { territoryIn } from '#contracts/wholesale/application-form.ts'
+import { territoryIn } from '#contracts/wholesale/applications/application-form.ts'
+import type { CompanyRecord } from '#contracts/wholesale/company/admin-companies.ts'
 import {
 	type changeTerritory as contract,
 	maxTerritoryCodes,
@@ -10,8 +10,8 @@ import { audit } from '#server/audit-log/audit-log.ts'
 import type { Db } from '#server/db/client.ts'
 import { Refusal } from '#server/errors.ts'
 import type { Viewer } from '#server/http/session.ts'
-import { addCompanyEvent } from '../companies/activity.ts'
-import { onLockedCompany, refuseOlderVersion } from '../companies/change-company.ts'
+import { addCompanyEvent } from '../companies/add-company-event.ts'
+import { onLockedCompany, refuseOlderVersion } from '../companies/staff/change-company.ts'
 import { companies, companyTerritories } from '../companies/tables.ts'
 
 type Typed = z.output<typeof contract.body>

@@ -2,7 +2,7 @@ import { asc, desc, eq, ne, sql } from 'drizzle-orm'
 import type { TerritoryArea } from '#contracts/wholesale/company/company-territories.ts'
 import type { Db } from '#server/db/client.ts'
 import { zipAreaOf } from '#server/modules/store-locator/index.ts'
-import { companyName } from '../companies/list-companies.ts'
+import { companyName } from '../companies/company-name.ts'
 import { companies, companyTerritories } from '../companies/tables.ts'
 
 /** So many companies of an area are named. */

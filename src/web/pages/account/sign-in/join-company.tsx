@@ -1,5 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { getCompanyInvitation, joinCompany } from '#contracts/wholesale/company-invitations.ts'
+import { getCompanyInvitation, joinCompany } from '#contracts/wholesale/company/company-invitations.ts'
 import { headerFreshness, useAuth } from '#web/features/auth/viewer.ts'
 import { memberRoleLabels } from '#web/features/distributor-shell/company-labels.ts'
 import { LinkStep } from '#web/features/sign-in/link-step.tsx'

@@ -1,4 +1,4 @@
-import { listCompanies } from '#contracts/wholesale/admin-companies.ts'
+import { listCompanies } from '#contracts/wholesale/company/admin-companies.ts'
 import { adminList, textsOf } from '#web/features/admin-list/admin-list.ts'
 import { ListPage } from '#web/features/admin-list/list-page.tsx'
 import { useListPage } from '#web/features/admin-list/use-list-page.ts'

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useParams } from 'react-router'
-import { getCompany } from '#contracts/wholesale/admin-companies.ts'
+import { getCompany } from '#contracts/wholesale/company/admin-companies.ts'
 import { RecordPage } from '#web/features/admin-shell/record-page.tsx'
 import { PageLink } from '#web/lib/page-link.tsx'
 import { queryOf } from '#web/lib/query.ts'

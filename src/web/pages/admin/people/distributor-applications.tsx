@@ -1,4 +1,4 @@
-import { listApplications } from '#contracts/wholesale/application-review.ts'
+import { listApplications } from '#contracts/wholesale/applications/application-review.ts'
 import { adminList, textsOf } from '#web/features/admin-list/admin-list.ts'
 import { ListPage } from '#web/features/admin-list/list-page.tsx'
 import { useListPage } from '#web/features/admin-list/use-list-page.ts'

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { getAgeing, listReceivables, type Receivable } from '#contracts/wholesale/receivables.ts'
+import { getAgeing, listReceivables, type Receivable } from '#contracts/wholesale/invoices/receivables.ts'
 import { adminList, textsOf } from '#web/features/admin-list/admin-list.ts'
 import type { Column } from '#web/features/admin-list/columns.ts'
 import { ListPage } from '#web/features/admin-list/list-page.tsx'

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useParams } from 'react-router'
-import { getCompanyOrder } from '#contracts/wholesale/admin-orders.ts'
+import { getCompanyOrder } from '#contracts/wholesale/orders/admin-orders.ts'
 import { RecordPage } from '#web/features/admin-shell/record-page.tsx'
 import { queryOf } from '#web/lib/query.ts'
 import type { Page } from '#web/page.ts'

@@ -1,4 +1,4 @@
-import { listCompanyOrders } from '#contracts/wholesale/order-lists.ts'
+import { listCompanyOrders } from '#contracts/wholesale/orders/order-lists.ts'
 import { adminList } from '#web/features/admin-list/admin-list.ts'
 import { ListPage } from '#web/features/admin-list/list-page.tsx'
 import { useListPage } from '#web/features/admin-list/use-list-page.ts'

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useLocation } from 'react-router'
-import { getOwnApplication } from '#contracts/wholesale/own-application.ts'
+import { getOwnApplication } from '#contracts/wholesale/applications/own-application.ts'
 import { useIsHydrated } from '#web/lib/browser/use-is-hydrated.ts'
 import { queryOf } from '#web/lib/query.ts'
 import { noPreload, type Page } from '#web/page.ts'

@@ -1,6 +1,6 @@
 import { urlOf } from '#contracts/endpoint.ts'
-import { exportWholesaleOrders, listWholesaleOrders } from '#contracts/wholesale/order-lists.ts'
-import type { OwnCompany } from '#contracts/wholesale/own-company.ts'
+import type { OwnCompany } from '#contracts/wholesale/company/own-company.ts'
+import { exportWholesaleOrders, listWholesaleOrders } from '#contracts/wholesale/orders/order-lists.ts'
 import { adminList } from '#web/features/admin-list/admin-list.ts'
 import { ListPage } from '#web/features/admin-list/list-page.tsx'
 import { useListPage } from '#web/features/admin-list/use-list-page.ts'

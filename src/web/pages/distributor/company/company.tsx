@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import type { OwnCompany } from '#contracts/wholesale/own-company.ts'
+import type { OwnCompany } from '#contracts/wholesale/company/own-company.ts'
 import { CompanyTerms } from '#web/features/distributor-shell/company-terms.tsx'
 import { DistributorShell } from '#web/features/distributor-shell/distributor-shell.tsx'
 import { companyIn, ownCompanyQuery } from '#web/features/distributor-shell/own-company.ts'

@@ -1,14 +1,14 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { getOwnBalance, getOwnInvoice } from '#contracts/wholesale/invoices/invoices.ts'
+import * as admin from '#contracts/wholesale/invoices/receivables.ts'
 import {
 	confirmCompanyOrder,
 	getCompanyOrder,
 	reviewCompanyOrder,
 	shipCompanyOrder,
-} from '#contracts/wholesale/admin-orders.ts'
-import { getCaseCatalog } from '#contracts/wholesale/case-catalog.ts'
-import { getOwnBalance, getOwnInvoice } from '#contracts/wholesale/invoices.ts'
-import * as admin from '#contracts/wholesale/receivables.ts'
+} from '#contracts/wholesale/orders/admin-orders.ts'
+import { getCaseCatalog } from '#contracts/wholesale/prices/case-catalog.ts'
 import { startTestApp, type TestApp, type Visitor } from '#test/support/app.ts'
 import { aCasePack, casesOf, orderCases } from '#test/support/case-packs.ts'
 import { allAtOnce } from '#test/support/shopping.ts'

@@ -1,10 +1,10 @@
 import { and, eq } from 'drizzle-orm'
-import { shownInvoice } from '#contracts/wholesale/invoices.ts'
-import type { CompanyReceivables } from '#contracts/wholesale/receivables.ts'
+import { shownInvoice } from '#contracts/wholesale/invoices/invoices.ts'
+import type { CompanyReceivables } from '#contracts/wholesale/invoices/receivables.ts'
 import type { Db } from '#server/db/client.ts'
 import { Refusal } from '#server/errors.ts'
 import type { Viewer } from '#server/http/session.ts'
-import { actOnMoney, companyOfInvoice } from '../act-on-company.ts'
+import { actOnMoney, companyOfInvoice } from '../act-on-money.ts'
 import { createInvoiceForShipment } from '../issue-invoice.ts'
 import { wholesaleInvoices } from '../tables.ts'
 

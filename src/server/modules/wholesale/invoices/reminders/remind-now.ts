@@ -1,10 +1,10 @@
 import { and, eq, gt, isNull, sql } from 'drizzle-orm'
-import type { CompanyReceivables } from '#contracts/wholesale/receivables.ts'
+import type { CompanyReceivables } from '#contracts/wholesale/invoices/receivables.ts'
 import type { Db } from '#server/db/client.ts'
 import { Refusal } from '#server/errors.ts'
 import type { Viewer } from '#server/http/session.ts'
 import type { Mailer } from '#server/mail/mailer.ts'
-import { actOnMoney, companyOfInvoice } from '../act-on-company.ts'
+import { actOnMoney, companyOfInvoice } from '../act-on-money.ts'
 import { wholesaleInvoiceReminders } from '../tables.ts'
 import { mailReminder } from './send-reminders.ts'
 

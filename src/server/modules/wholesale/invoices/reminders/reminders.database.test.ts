@@ -1,6 +1,6 @@
 import { Client } from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { remindOfInvoice } from '#contracts/wholesale/receivables.ts'
+import { remindOfInvoice } from '#contracts/wholesale/invoices/receivables.ts'
 import { startTestApp, type TestApp, type Visitor } from '#test/support/app.ts'
 import { anInvoicedCompany, payByCheck } from '#test/support/wholesale-invoices.ts'
 import { reminderFor, remindOfInvoices } from './send-reminders.ts'

@@ -1,4 +1,4 @@
-import type { CompanySummary } from '#contracts/wholesale/admin-companies.ts'
+import type { CompanySummary } from '#contracts/wholesale/company/admin-companies.ts'
 import type { Column } from '#web/features/admin-list/columns.ts'
 import { RowLink } from '#web/features/admin-list/list-table.tsx'
 import { companyStateLabels, termsLabels, tierLabels } from '#web/features/distributor-shell/company-labels.ts'

@@ -1,5 +1,5 @@
 import { formatCents } from '#contracts/shared/money.ts'
-import type { CompanyReceivables } from '#contracts/wholesale/receivables.ts'
+import type { CompanyReceivables } from '#contracts/wholesale/invoices/receivables.ts'
 import { Button } from '#web/ui/button.tsx'
 import { CalendarDay } from '#web/ui/date.tsx'
 import { TextInput } from '#web/ui/field.tsx'

@@ -1,5 +1,5 @@
 import { useMutation } from '@tanstack/react-query'
-import { applyCredit } from '#contracts/wholesale/receivables.ts'
+import { applyCredit } from '#contracts/wholesale/invoices/receivables.ts'
 import { useKeyedCall } from '#web/features/form/use-keyed-call.ts'
 import { showToast } from '#web/features/toaster/toast-store.ts'
 import { messageOf } from '#web/lib/api.ts'

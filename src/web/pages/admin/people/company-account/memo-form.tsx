@@ -1,5 +1,5 @@
 import { formatCents } from '#contracts/shared/money.ts'
-import { type CompanyReceivables, issueCreditMemo } from '#contracts/wholesale/receivables.ts'
+import { type CompanyReceivables, issueCreditMemo } from '#contracts/wholesale/invoices/receivables.ts'
 import { SheetForm } from '#web/features/form/sheet-form.tsx'
 import { useKeyedCall } from '#web/features/form/use-keyed-call.ts'
 import { useSchemaForm } from '#web/features/form/use-schema-form.ts'

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { formatCents } from '#contracts/shared/money.ts'
-import { type CompanyCredit, reversePayment as reverseCall } from '#contracts/wholesale/receivables.ts'
+import { type CompanyCredit, reversePayment as reverseCall } from '#contracts/wholesale/invoices/receivables.ts'
 import { SheetForm } from '#web/features/form/sheet-form.tsx'
 import { useSchemaForm } from '#web/features/form/use-schema-form.ts'
 import { useCall } from '#web/lib/call-context.tsx'

@@ -1,4 +1,4 @@
-import type { CompanyRecord } from '#contracts/wholesale/admin-companies.ts'
+import type { CompanyRecord } from '#contracts/wholesale/company/admin-companies.ts'
 import { Panel } from '#web/features/admin-shell/panel.tsx'
 import { CompanyEvents } from '#web/features/distributor-shell/company-events.tsx'
 

@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
-import type { CompanyRecord } from '#contracts/wholesale/admin-companies.ts'
+import type { CompanyRecord } from '#contracts/wholesale/company/admin-companies.ts'
 import { removeCompanyDocument } from '#contracts/wholesale/company/company-documents.ts'
 import { Panel } from '#web/features/admin-shell/panel.tsx'
 import { DocumentLink } from '#web/features/distributor-shell/document-link.tsx'

@@ -1,4 +1,4 @@
-import { addCompanyNote as noteCall } from '#contracts/wholesale/admin-companies.ts'
+import { addCompanyNote as noteCall } from '#contracts/wholesale/company/admin-companies.ts'
 import { SheetForm } from '#web/features/form/sheet-form.tsx'
 import { useSchemaForm } from '#web/features/form/use-schema-form.ts'
 import { useCall } from '#web/lib/call-context.tsx'

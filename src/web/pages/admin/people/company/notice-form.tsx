@@ -1,4 +1,4 @@
-import { tellCompany as tellCall } from '#contracts/wholesale/admin-companies.ts'
+import { tellCompany as tellCall } from '#contracts/wholesale/company/admin-companies.ts'
 import { SheetForm } from '#web/features/form/sheet-form.tsx'
 import { useSchemaForm } from '#web/features/form/use-schema-form.ts'
 import { showToast } from '#web/features/toaster/toast-store.ts'

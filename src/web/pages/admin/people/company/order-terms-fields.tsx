@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import type { UseFormRegisterReturn } from 'react-hook-form'
-import { getOwnPriceLists } from '#contracts/wholesale/admin-companies.ts'
+import { getCustomPriceLists } from '#contracts/wholesale/company/admin-companies.ts'
 import { queryOf } from '#web/lib/query.ts'
 import { Field, Select, TextInput } from '#web/ui/field.tsx'
 
@@ -13,7 +13,7 @@ interface OrderTermsFieldsProps {
 
 /** Prices, early discount, approval and shelf life of a company that orders. */
 export function OrderTermsFields({ register, errors }: OrderTermsFieldsProps) {
-	const lists = useQuery(queryOf(getOwnPriceLists, {}))
+	const lists = useQuery(queryOf(getCustomPriceLists, {}))
 	return (
 		<>
 			<Field label="Price list" error={errors.priceListId?.message}>

@@ -1,4 +1,4 @@
-import { type CompanyRecord, decideCertificate as decideCall } from '#contracts/wholesale/admin-companies.ts'
+import { type CompanyRecord, decideCertificate as decideCall } from '#contracts/wholesale/company/admin-companies.ts'
 import type { CompanyCertificate } from '#contracts/wholesale/company/company-details.ts'
 import { SheetForm } from '#web/features/form/sheet-form.tsx'
 import { useSchemaForm } from '#web/features/form/use-schema-form.ts'

@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { type CompanyRecord, getCompany } from '#contracts/wholesale/admin-companies.ts'
+import { type CompanyRecord, getCompany } from '#contracts/wholesale/company/admin-companies.ts'
 import { queryOf } from '#web/lib/query.ts'
 
 /** Puts what a change answered on the page; lists are asked anew when they show next. */

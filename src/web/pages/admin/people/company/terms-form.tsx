@@ -1,4 +1,4 @@
-import { type CompanyRecord, changeCompany } from '#contracts/wholesale/admin-companies.ts'
+import { type CompanyRecord, changeCompany } from '#contracts/wholesale/company/admin-companies.ts'
 import { textsOf } from '#web/features/admin-list/admin-list.ts'
 import {
 	companyStateLabels,

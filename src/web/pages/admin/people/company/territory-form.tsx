@@ -1,5 +1,5 @@
-import type { CompanyRecord } from '#contracts/wholesale/admin-companies.ts'
-import { territoryIn } from '#contracts/wholesale/application-form.ts'
+import { territoryIn } from '#contracts/wholesale/applications/application-form.ts'
+import type { CompanyRecord } from '#contracts/wholesale/company/admin-companies.ts'
 import { changeTerritory as changeCall } from '#contracts/wholesale/company/company-territories.ts'
 import { SheetForm } from '#web/features/form/sheet-form.tsx'
 import { useSchemaForm } from '#web/features/form/use-schema-form.ts'

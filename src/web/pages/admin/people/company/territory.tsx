@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { CompanyRecord } from '#contracts/wholesale/admin-companies.ts'
+import type { CompanyRecord } from '#contracts/wholesale/company/admin-companies.ts'
 import { Panel } from '#web/features/admin-shell/panel.tsx'
 import { Badge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'

@@ -1,6 +1,6 @@
 import { formatCents } from '#contracts/shared/money.ts'
-import type { CompanyRecord } from '#contracts/wholesale/admin-companies.ts'
-import { shownEin } from '#contracts/wholesale/application-form.ts'
+import { shownEin } from '#contracts/wholesale/applications/application-form.ts'
+import type { CompanyRecord } from '#contracts/wholesale/company/admin-companies.ts'
 import { AddressLines } from '#web/features/address/address-lines.tsx'
 import { Facts, Panel } from '#web/features/admin-shell/panel.tsx'
 import {

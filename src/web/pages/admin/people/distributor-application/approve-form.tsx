@@ -1,5 +1,5 @@
 import { useWatch } from 'react-hook-form'
-import { type ApplicationInReview, approveApplication } from '#contracts/wholesale/application-review.ts'
+import { type ApplicationInReview, approveApplication } from '#contracts/wholesale/applications/application-review.ts'
 import { offeredTiers } from '#web/features/distributor-shell/company-labels.ts'
 import { CompanyTermsFields } from '#web/features/distributor-shell/company-terms-fields.tsx'
 import { SheetForm } from '#web/features/form/sheet-form.tsx'

@@ -1,7 +1,7 @@
 import {
 	requestInformation as askCall,
 	rejectApplication as rejectCall,
-} from '#contracts/wholesale/application-review.ts'
+} from '#contracts/wholesale/applications/application-review.ts'
 import { SheetForm } from '#web/features/form/sheet-form.tsx'
 import { useSchemaForm } from '#web/features/form/use-schema-form.ts'
 import { useCall } from '#web/lib/call-context.tsx'

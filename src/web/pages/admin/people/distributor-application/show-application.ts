@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { type ApplicationInReview, getApplication } from '#contracts/wholesale/application-review.ts'
+import { type ApplicationInReview, getApplication } from '#contracts/wholesale/applications/application-review.ts'
 import { queryOf } from '#web/lib/query.ts'
 
 /** Puts what a step answered on the page; lists are asked anew when they show next. */

@@ -1,5 +1,5 @@
 import { useMutation } from '@tanstack/react-query'
-import { type ApplicationInReview, reviewApplication } from '#contracts/wholesale/application-review.ts'
+import { type ApplicationInReview, reviewApplication } from '#contracts/wholesale/applications/application-review.ts'
 import { showToast } from '#web/features/toaster/toast-store.ts'
 import { messageOf } from '#web/lib/api.ts'
 import { useCall } from '#web/lib/call-context.tsx'

@@ -1,6 +1,6 @@
 import Download from 'lucide-react/icons/download'
-import { accountTypes, einIn, shownEin, warehouseKinds } from '#contracts/wholesale/application-form.ts'
-import type { ApplicationInReview } from '#contracts/wholesale/application-review.ts'
+import { accountTypes, einIn, shownEin, warehouseKinds } from '#contracts/wholesale/applications/application-form.ts'
+import type { ApplicationInReview } from '#contracts/wholesale/applications/application-review.ts'
 import { Facts, Panel } from '#web/features/admin-shell/panel.tsx'
 import { applicationStateLabels, hintLooks, hintNames } from '#web/features/applications/application-labels.ts'
 import { fileSize } from '#web/lib/file-size.ts'

@@ -1,4 +1,4 @@
-import type { ApplicationSummary } from '#contracts/wholesale/application-review.ts'
+import type { ApplicationSummary } from '#contracts/wholesale/applications/application-review.ts'
 import type { Column } from '#web/features/admin-list/columns.ts'
 import { RowLink, TwoLines } from '#web/features/admin-list/list-table.tsx'
 import { applicationStateLabels, hintLooks, hintNames } from '#web/features/applications/application-labels.ts'

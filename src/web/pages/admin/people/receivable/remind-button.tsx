@@ -1,5 +1,5 @@
 import { useMutation } from '@tanstack/react-query'
-import { remindOfInvoice } from '#contracts/wholesale/receivables.ts'
+import { remindOfInvoice } from '#contracts/wholesale/invoices/receivables.ts'
 import { showToast } from '#web/features/toaster/toast-store.ts'
 import { messageOf } from '#web/lib/api.ts'
 import { useCall } from '#web/lib/call-context.tsx'

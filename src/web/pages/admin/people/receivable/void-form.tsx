@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { voidInvoice as voidCall } from '#contracts/wholesale/receivables.ts'
+import { voidInvoice as voidCall } from '#contracts/wholesale/invoices/receivables.ts'
 import { SheetForm } from '#web/features/form/sheet-form.tsx'
 import { useSchemaForm } from '#web/features/form/use-schema-form.ts'
 import { useCall } from '#web/lib/call-context.tsx'

@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { backorderCases as backorderCall } from '#contracts/wholesale/admin-orders.ts'
-import type { WholesaleOrderRecord } from '#contracts/wholesale/order-record.ts'
+import { backorderCases as backorderCall } from '#contracts/wholesale/orders/admin-orders.ts'
+import type { WholesaleOrderRecord } from '#contracts/wholesale/orders/order-record.ts'
 import { SheetForm } from '#web/features/form/sheet-form.tsx'
 import { useSchemaForm } from '#web/features/form/use-schema-form.ts'
 import { useCall } from '#web/lib/call-context.tsx'

@@ -1,5 +1,5 @@
-import { cancelCompanyOrder as cancelCall } from '#contracts/wholesale/admin-orders.ts'
-import type { WholesaleOrderRecord } from '#contracts/wholesale/order-record.ts'
+import { cancelCompanyOrder as cancelCall } from '#contracts/wholesale/orders/admin-orders.ts'
+import type { WholesaleOrderRecord } from '#contracts/wholesale/orders/order-record.ts'
 import { SheetForm } from '#web/features/form/sheet-form.tsx'
 import { useSchemaForm } from '#web/features/form/use-schema-form.ts'
 import { useCall } from '#web/lib/call-context.tsx'

@@ -1,5 +1,5 @@
-import { proposeOrderChange as proposeCall } from '#contracts/wholesale/order-changes.ts'
-import type { WholesaleOrderRecord } from '#contracts/wholesale/order-record.ts'
+import { proposeOrderChange as proposeCall } from '#contracts/wholesale/orders/order-changes.ts'
+import type { WholesaleOrderRecord } from '#contracts/wholesale/orders/order-record.ts'
 import { SheetForm } from '#web/features/form/sheet-form.tsx'
 import { useSchemaForm } from '#web/features/form/use-schema-form.ts'
 import { useCall } from '#web/lib/call-context.tsx'

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { WholesaleOrderRecord } from '#contracts/wholesale/order-record.ts'
+import type { WholesaleOrderRecord } from '#contracts/wholesale/orders/order-record.ts'
 import { proposeOrderChange } from '#web/schemas/wholesale.ts'
 
 /** A proposal, as it is typed, becomes what the contract asks for: each line with its cases and its price in cents. */

@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query'
-import { confirmCompanyOrder, markOrderSeen } from '#contracts/wholesale/admin-orders.ts'
-import type { WholesaleOrderRecord } from '#contracts/wholesale/order-record.ts'
+import { confirmCompanyOrder, markOrderSeen } from '#contracts/wholesale/orders/admin-orders.ts'
+import type { WholesaleOrderRecord } from '#contracts/wholesale/orders/order-record.ts'
 import { showToast } from '#web/features/toaster/toast-store.ts'
 import { messageOf } from '#web/lib/api.ts'
 import { useCall } from '#web/lib/call-context.tsx'

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { WholesaleOrderRecord } from '#contracts/wholesale/order-record.ts'
+import type { WholesaleOrderRecord } from '#contracts/wholesale/orders/order-record.ts'
 import { shipCompanyOrder } from '#web/schemas/wholesale.ts'
 
 /** A line of which so many cases can be chosen. */

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { getCompanyOrder } from '#contracts/wholesale/admin-orders.ts'
-import type { WholesaleOrderRecord } from '#contracts/wholesale/order-record.ts'
+import { getCompanyOrder } from '#contracts/wholesale/orders/admin-orders.ts'
+import type { WholesaleOrderRecord } from '#contracts/wholesale/orders/order-record.ts'
 import { queryOf } from '#web/lib/query.ts'
 
 /** Puts what a step answered on the page; lists are asked anew when they show next. */

@@ -1,5 +1,5 @@
-import { reviewCompanyOrder } from '#contracts/wholesale/admin-orders.ts'
-import type { WholesaleOrderRecord } from '#contracts/wholesale/order-record.ts'
+import { reviewCompanyOrder } from '#contracts/wholesale/orders/admin-orders.ts'
+import type { WholesaleOrderRecord } from '#contracts/wholesale/orders/order-record.ts'
 import { caseOrderStates, orderKindLabels } from '#web/features/case-orders/case-order-labels.ts'
 import { DecisionForm } from '#web/features/case-orders/decision-form.tsx'
 import { OrderFacts } from '#web/features/case-orders/order-facts.tsx'

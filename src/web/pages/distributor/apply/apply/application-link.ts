@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { getOwnApplication, type OwnApplication } from '#contracts/wholesale/own-application.ts'
+import { getOwnApplication, type OwnApplication } from '#contracts/wholesale/applications/own-application.ts'
 import { keepInStorage, readKept } from '#web/lib/browser/storage.ts'
 import { queryOf } from '#web/lib/query.ts'
 

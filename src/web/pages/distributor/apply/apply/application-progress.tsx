@@ -4,7 +4,7 @@ import {
 	answerQuestion as answerCall,
 	type OwnApplication,
 	withdrawApplication,
-} from '#contracts/wholesale/own-application.ts'
+} from '#contracts/wholesale/applications/own-application.ts'
 import { applicationStateLabels } from '#web/features/applications/application-labels.ts'
 import { SubmitButton } from '#web/features/form/submit-button.tsx'
 import { useSchemaForm } from '#web/features/form/use-schema-form.ts'

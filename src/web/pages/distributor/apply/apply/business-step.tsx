@@ -1,4 +1,4 @@
-import { warehouseKinds } from '#contracts/wholesale/application-form.ts'
+import { warehouseKinds } from '#contracts/wholesale/applications/application-form.ts'
 import { Field, Select } from '#web/ui/field.tsx'
 import type { StepProps } from './step-props.ts'
 import { TypedField } from './typed-field.tsx'

@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
-import { type OwnApplication, removeCertificate } from '#contracts/wholesale/own-application.ts'
+import { type OwnApplication, removeCertificate } from '#contracts/wholesale/applications/own-application.ts'
 import { CertificateFields } from '#web/features/distributor-shell/certificate-fields.tsx'
 import { SubmitButton } from '#web/features/form/submit-button.tsx'
 import { useSchemaForm } from '#web/features/form/use-schema-form.ts'

@@ -1,7 +1,11 @@
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
-import { type ApplicationDraft, applicationProblems, applicationSteps } from '#contracts/wholesale/application-form.ts'
-import { type OwnApplication, submitApplication } from '#contracts/wholesale/own-application.ts'
+import {
+	type ApplicationDraft,
+	applicationProblems,
+	applicationSteps,
+} from '#contracts/wholesale/applications/application-form.ts'
+import { type OwnApplication, submitApplication } from '#contracts/wholesale/applications/own-application.ts'
 import { messageOf } from '#web/lib/api.ts'
 import { useCall } from '#web/lib/call-context.tsx'
 import { Button } from '#web/ui/button.tsx'

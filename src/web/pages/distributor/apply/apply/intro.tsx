@@ -1,4 +1,4 @@
-import { minimumCases } from '#contracts/wholesale/minimum-order.ts'
+import { minimumCases } from '#contracts/wholesale/orders/minimum-order.ts'
 import { useIsHydrated } from '#web/lib/browser/use-is-hydrated.ts'
 import { PageLink } from '#web/lib/page-link.tsx'
 import { buttonStyle } from '#web/ui/button.tsx'

@@ -1,4 +1,4 @@
-import type { ApplicationDraft } from '#contracts/wholesale/application-form.ts'
+import type { ApplicationDraft } from '#contracts/wholesale/applications/application-form.ts'
 
 /** What a step shows and changes. */
 export interface StepProps {

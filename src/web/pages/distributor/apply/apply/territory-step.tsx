@@ -1,5 +1,10 @@
 import { type UsState, usStates } from '#contracts/shared/address.ts'
-import { type AccountType, accountTypes, statesOf, territoryIn } from '#contracts/wholesale/application-form.ts'
+import {
+	type AccountType,
+	accountTypes,
+	statesOf,
+	territoryIn,
+} from '#contracts/wholesale/applications/application-form.ts'
 import { Checkbox } from '#web/ui/field.tsx'
 import type { StepProps } from './step-props.ts'
 import { TypedField } from './typed-field.tsx'

@@ -1,4 +1,4 @@
-import type { ApplicationDraft } from '#contracts/wholesale/application-form.ts'
+import type { ApplicationDraft } from '#contracts/wholesale/applications/application-form.ts'
 import { Field, TextArea, TextInput } from '#web/ui/field.tsx'
 import type { StepProps } from './step-props.ts'
 

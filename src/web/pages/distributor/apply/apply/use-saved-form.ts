@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
-import type { ApplicationDraft } from '#contracts/wholesale/application-form.ts'
-import { type OwnApplication, saveApplication } from '#contracts/wholesale/own-application.ts'
+import type { ApplicationDraft } from '#contracts/wholesale/applications/application-form.ts'
+import { type OwnApplication, saveApplication } from '#contracts/wholesale/applications/own-application.ts'
 import { messageOf } from '#web/lib/api.ts'
 import { useCall } from '#web/lib/call-context.tsx'
 import { type ApplicationLink, useShowOwnApplication } from './application-link.ts'

@@ -1,4 +1,4 @@
-import type { WholesaleOrderState } from '#contracts/wholesale/orders.ts'
+import type { WholesaleOrderState } from '#contracts/wholesale/orders/orders.ts'
 
 export const orderStateTexts: Readonly<Record<WholesaleOrderState, string>> = {
 	awaiting_approval: 'waits for an owner',

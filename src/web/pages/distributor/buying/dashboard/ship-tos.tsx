@@ -1,4 +1,4 @@
-import type { OwnCompany } from '#contracts/wholesale/own-company.ts'
+import type { OwnCompany } from '#contracts/wholesale/company/own-company.ts'
 import { AddressLines } from '#web/features/address/address-lines.tsx'
 import { Panel } from '#web/features/admin-shell/panel.tsx'
 import { Badge } from '#web/ui/badge.tsx'

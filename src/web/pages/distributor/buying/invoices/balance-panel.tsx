@@ -1,4 +1,4 @@
-import type { CompanyBalance } from '#contracts/wholesale/invoices.ts'
+import type { CompanyBalance } from '#contracts/wholesale/invoices/invoices.ts'
 import { Panel } from '#web/features/admin-shell/panel.tsx'
 import { AgeingBars } from '#web/features/invoices/ageing-panel.tsx'
 import { Money } from '#web/ui/money.tsx'

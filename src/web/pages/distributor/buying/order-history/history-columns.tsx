@@ -1,4 +1,4 @@
-import type { WholesaleOrderSummary } from '#contracts/wholesale/order-lists.ts'
+import type { WholesaleOrderSummary } from '#contracts/wholesale/orders/order-lists.ts'
 import type { Column } from '#web/features/admin-list/columns.ts'
 import { RowLink, TwoLines } from '#web/features/admin-list/list-table.tsx'
 import { caseOrderStates, orderKindLabels } from '#web/features/case-orders/case-order-labels.ts'

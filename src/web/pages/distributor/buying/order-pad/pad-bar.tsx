@@ -1,6 +1,6 @@
 import { formatCents } from '#contracts/shared/money.ts'
-import type { CaseCatalog } from '#contracts/wholesale/case-catalog.ts'
-import { minimumOrderProblem } from '#contracts/wholesale/minimum-order.ts'
+import { minimumOrderProblem } from '#contracts/wholesale/orders/minimum-order.ts'
+import type { CaseCatalog } from '#contracts/wholesale/prices/case-catalog.ts'
 import { buttonStyle } from '#web/ui/button.tsx'
 import { orderFormId } from './order-form.tsx'
 import { useTotals } from './use-totals.ts'

@@ -1,5 +1,5 @@
 import type { KeyboardEvent } from 'react'
-import type { CaseOffer } from '#contracts/wholesale/case-catalog.ts'
+import type { CaseOffer } from '#contracts/wholesale/prices/case-catalog.ts'
 import { PadRow } from './pad-row.tsx'
 
 /** Enter and the arrows lead from number to number; Tab does so too. */

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { CaseOffer } from '#contracts/wholesale/case-catalog.ts'
+import type { CaseOffer } from '#contracts/wholesale/prices/case-catalog.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Field, TextArea } from '#web/ui/field.tsx'
 import { Sheet } from '#web/ui/sheet.tsx'

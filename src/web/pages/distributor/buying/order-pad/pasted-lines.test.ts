@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import type { CaseOffer } from '#contracts/wholesale/case-catalog.ts'
+import type { CaseOffer } from '#contracts/wholesale/prices/case-catalog.ts'
 import { pastedLines, pastedRows } from './pasted-lines.ts'
 
 const offer = (sku: string, gtin: string, name: string) => ({ productId: sku, sku, gtin, name }) as unknown as CaseOffer

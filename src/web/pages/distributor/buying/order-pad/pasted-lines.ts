@@ -1,4 +1,4 @@
-import type { CaseOffer } from '#contracts/wholesale/case-catalog.ts'
+import type { CaseOffer } from '#contracts/wholesale/prices/case-catalog.ts'
 import { typedCases } from './typed-cases.ts'
 
 /** A row of what was pasted: what it stands for, or what is wrong with it. */

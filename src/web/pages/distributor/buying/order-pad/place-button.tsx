@@ -1,8 +1,8 @@
 import { formatCents } from '#contracts/shared/money.ts'
-import type { CaseCatalog } from '#contracts/wholesale/case-catalog.ts'
-import type { CaseTotals } from '#contracts/wholesale/case-prices.ts'
-import { minimumOrderProblem } from '#contracts/wholesale/minimum-order.ts'
-import type { OwnCompany } from '#contracts/wholesale/own-company.ts'
+import type { OwnCompany } from '#contracts/wholesale/company/own-company.ts'
+import { minimumOrderProblem } from '#contracts/wholesale/orders/minimum-order.ts'
+import type { CaseCatalog } from '#contracts/wholesale/prices/case-catalog.ts'
+import type { CaseTotals } from '#contracts/wholesale/prices/case-prices.ts'
 import { Button } from '#web/ui/button.tsx'
 
 interface PlaceButtonProps {

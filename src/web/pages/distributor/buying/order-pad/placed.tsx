@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
 import { formatCents } from '#contracts/shared/money.ts'
-import { cancelWholesaleOrder, type WholesaleOrder } from '#contracts/wholesale/orders.ts'
+import { cancelWholesaleOrder, type WholesaleOrder } from '#contracts/wholesale/orders/orders.ts'
 import { orderLink } from '#web/features/case-orders/order-links.ts'
 import { messageOf } from '#web/lib/api.ts'
 import { useCall } from '#web/lib/call-context.tsx'

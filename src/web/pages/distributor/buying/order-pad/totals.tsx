@@ -1,6 +1,6 @@
 import { formatCount } from '#contracts/shared/money.ts'
-import type { CaseCatalog } from '#contracts/wholesale/case-catalog.ts'
-import type { CaseTotals } from '#contracts/wholesale/case-prices.ts'
+import type { CaseCatalog } from '#contracts/wholesale/prices/case-catalog.ts'
+import type { CaseTotals } from '#contracts/wholesale/prices/case-prices.ts'
 import { CalendarDay } from '#web/ui/date.tsx'
 import { Money } from '#web/ui/money.tsx'
 

@@ -1,4 +1,4 @@
-import { maxCasesPerLine } from '#contracts/wholesale/case-prices.ts'
+import { maxCasesPerLine } from '#contracts/wholesale/prices/case-prices.ts'
 
 /** What a typed text says of cases: nothing typed is none, and what is no whole number says nothing but what is wrong. */
 export function typedCases(text: string): { cases: number | null; problem: string | null } {

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import type { CaseCatalog } from '#contracts/wholesale/case-catalog.ts'
+import type { CaseCatalog } from '#contracts/wholesale/prices/case-catalog.ts'
 import { useBusinessCart } from '#web/features/business-cart/business-cart-store.ts'
 import type { RepricedOffers } from '#web/features/business-cart/offers.ts'
 import { repriceCart } from '#web/features/business-cart/offers.ts'

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
 import { useSearchParams } from 'react-router'
-import { getWholesaleOrder } from '#contracts/wholesale/order-record.ts'
-import type { StartingLine } from '#contracts/wholesale/starting-points.ts'
+import { getWholesaleOrder } from '#contracts/wholesale/orders/order-record.ts'
+import type { StartingLine } from '#contracts/wholesale/orders/starting-points.ts'
 import { queryOf } from '#web/lib/query.ts'
 
 /** Fills the pad with the order that its address names, once; then the address is the pad's own again. */

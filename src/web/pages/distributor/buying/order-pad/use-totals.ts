@@ -1,6 +1,6 @@
 import { useMemo } from 'react'
-import type { CaseCatalog } from '#contracts/wholesale/case-catalog.ts'
-import { type CaseTotals, caseTotals } from '#contracts/wholesale/case-prices.ts'
+import type { CaseCatalog } from '#contracts/wholesale/prices/case-catalog.ts'
+import { type CaseTotals, caseTotals } from '#contracts/wholesale/prices/case-prices.ts'
 import { useBusinessCart } from '#web/features/business-cart/business-cart-store.ts'
 
 /** What the cart comes to by the catalog, reckoned as the server does. */

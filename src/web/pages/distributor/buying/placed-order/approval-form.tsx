@@ -1,4 +1,4 @@
-import { decideOwnOrder as decideCall, type WholesaleOrderRecord } from '#contracts/wholesale/order-record.ts'
+import { decideOwnOrder as decideCall, type WholesaleOrderRecord } from '#contracts/wholesale/orders/order-record.ts'
 import { DecisionForm } from '#web/features/case-orders/decision-form.tsx'
 import { useCall } from '#web/lib/call-context.tsx'
 import { useShowOrder } from './use-show-order.ts'

@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import type { WholesaleOrderRecord } from '#contracts/wholesale/order-record.ts'
-import { cancelWholesaleOrder } from '#contracts/wholesale/orders.ts'
+import type { WholesaleOrderRecord } from '#contracts/wholesale/orders/order-record.ts'
+import { cancelWholesaleOrder } from '#contracts/wholesale/orders/orders.ts'
 import { showToast } from '#web/features/toaster/toast-store.ts'
 import { messageOf } from '#web/lib/api.ts'
 import { useCall } from '#web/lib/call-context.tsx'

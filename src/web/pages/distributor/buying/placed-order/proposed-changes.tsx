@@ -3,8 +3,8 @@ import {
 	decideOrderChange as decideCall,
 	getOwnOrderChanges,
 	type OrderChange,
-} from '#contracts/wholesale/order-changes.ts'
-import type { WholesaleOrderRecord } from '#contracts/wholesale/order-record.ts'
+} from '#contracts/wholesale/orders/order-changes.ts'
+import type { WholesaleOrderRecord } from '#contracts/wholesale/orders/order-record.ts'
 import { OrderChangeLines } from '#web/features/case-orders/order-change.tsx'
 import { useSchemaForm } from '#web/features/form/use-schema-form.ts'
 import { useCall } from '#web/lib/call-context.tsx'

@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { getWholesaleOrder, type WholesaleOrderRecord } from '#contracts/wholesale/order-record.ts'
+import { getWholesaleOrder, type WholesaleOrderRecord } from '#contracts/wholesale/orders/order-record.ts'
 import { queryOf } from '#web/lib/query.ts'
 
 /** Puts what an act answered on the page; everything else of the portal is asked anew when it shows next. */

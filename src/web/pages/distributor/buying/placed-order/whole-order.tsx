@@ -1,5 +1,5 @@
-import type { WholesaleOrderRecord } from '#contracts/wholesale/order-record.ts'
-import type { OwnCompany } from '#contracts/wholesale/own-company.ts'
+import type { OwnCompany } from '#contracts/wholesale/company/own-company.ts'
+import type { WholesaleOrderRecord } from '#contracts/wholesale/orders/order-record.ts'
 import { caseOrderStates, orderKindLabels } from '#web/features/case-orders/case-order-labels.ts'
 import { OrderFacts } from '#web/features/case-orders/order-facts.tsx'
 import { CaseOrderLines } from '#web/features/case-orders/order-lines.tsx'

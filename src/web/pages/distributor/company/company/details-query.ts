@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { type CompanyDetails, getCompanyDetails } from '#contracts/wholesale/company/company-details.ts'
-import { getOwnCompany, type OwnCompany } from '#contracts/wholesale/own-company.ts'
+import { getOwnCompany, type OwnCompany } from '#contracts/wholesale/company/own-company.ts'
 import { queryOf } from '#web/lib/query.ts'
 
 /** Which company staff act for; nothing for a member. */

@@ -1,5 +1,5 @@
 import { addLocation, changeLocation } from '#contracts/wholesale/company/company-locations.ts'
-import type { CompanyLocation } from '#contracts/wholesale/own-company.ts'
+import type { CompanyLocation } from '#contracts/wholesale/company/own-company.ts'
 import { addressErrorsIn, addressFields, emptyAddress, typedAddress } from '#web/features/address/address-draft.ts'
 import { AddressFields } from '#web/features/address/address-fields.tsx'
 import { shapedControl } from '#web/features/form/shaped.ts'

@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { archiveLocation } from '#contracts/wholesale/company/company-locations.ts'
-import type { CompanyLocation, OwnCompany } from '#contracts/wholesale/own-company.ts'
+import type { CompanyLocation, OwnCompany } from '#contracts/wholesale/company/own-company.ts'
 import { AddressLines } from '#web/features/address/address-lines.tsx'
 import { Panel } from '#web/features/admin-shell/panel.tsx'
 import { showToast } from '#web/features/toaster/toast-store.ts'

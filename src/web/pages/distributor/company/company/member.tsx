@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import type { CompanyMember } from '#contracts/wholesale/company/company-details.ts'
 import { changeMemberRole, removeMember } from '#contracts/wholesale/company/company-members.ts'
-import type { MemberRole } from '#contracts/wholesale/own-company.ts'
+import type { MemberRole } from '#contracts/wholesale/company/own-company.ts'
 import { memberRoleLabels, optionsOf } from '#web/features/distributor-shell/company-labels.ts'
 import { showToast } from '#web/features/toaster/toast-store.ts'
 import { messageOf } from '#web/lib/api.ts'

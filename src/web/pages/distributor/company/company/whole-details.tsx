@@ -1,5 +1,5 @@
 import type { CompanyDetails } from '#contracts/wholesale/company/company-details.ts'
-import type { OwnCompany } from '#contracts/wholesale/own-company.ts'
+import type { OwnCompany } from '#contracts/wholesale/company/own-company.ts'
 import { Panel } from '#web/features/admin-shell/panel.tsx'
 import { CompanyEvents } from '#web/features/distributor-shell/company-events.tsx'
 import { DocumentLink } from '#web/features/distributor-shell/document-link.tsx'

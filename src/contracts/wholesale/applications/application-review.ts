@@ -1,0 +1,112 @@
+import { z } from 'zod'
+import { endpoint, listOf, listQuery, time } from '../../endpoint.ts'
+import { cents } from '../../shared/money.ts'
+import { customerTier } from '../company/customer-tier.ts'
+import { paymentTerms, termsAnchor } from '../company/own-company.ts'
+import { applicationDraft } from './application-form.ts'
+import { applicationState, resaleCertificate } from './own-application.ts'
+
+/** What a reviewer should look at: advice, and never a decision. */
+export const applicationHint = z.object({
+	severity: z.enum(['high', 'medium', 'low']),
+	text: z.string(),
+	/** The company that it is about, which may be the applicant's own. */
+	companyId: z.string().nullable(),
+})
+export type ApplicationHint = z.output<typeof applicationHint>
+
+const applicationSummary = z.object({
+	id: z.string(),
+	number: z.string(),
+	state: applicationState,
+	name: z.string(),
+	email: z.string(),
+	/** "KS, MO" */
+	states: z.array(z.string()),
+	expectedCases: z.string(),
+	hints: z.array(applicationHint),
+	submittedAt: time.nullable(),
+	startedAt: time,
+})
+export type ApplicationSummary = z.output<typeof applicationSummary>
+
+export const applicationInReview = applicationSummary.extend({
+	form: applicationDraft,
+	certificates: z.array(resaleCertificate),
+	territory: z.object({ zip3: z.array(z.string()), counties: z.array(z.string()) }),
+	/** The company that it became. */
+	company: z.object({ id: z.string(), number: z.string(), name: z.string() }).nullable(),
+	/** Companies with the same EIN or domain: to join one of these, not to make another. */
+	alike: z.array(z.object({ id: z.string(), number: z.string(), name: z.string(), why: z.string() })),
+	history: z.array(z.object({ action: z.string(), by: z.string(), text: z.string().nullable(), at: time })),
+})
+export type ApplicationInReview = z.output<typeof applicationInReview>
+
+const params = z.object({ id: z.string().max(40) })
+
+export const listApplications = endpoint({
+	method: 'GET',
+	path: '/api/admin/distributors/applications',
+	access: ['ADMIN'],
+	summary: 'Applications of distributors, newest first, with hints for the reviewer: search, filter, keyset paging',
+	query: z.strictObject({ ...listQuery, state: applicationState.optional() }),
+	reply: listOf(applicationSummary),
+})
+
+export const getApplication = endpoint({
+	method: 'GET',
+	path: '/api/admin/distributors/applications/:id',
+	access: ['ADMIN'],
+	summary: 'One application with its certificates, hints and history',
+	params,
+	reply: applicationInReview,
+})
+
+const reason = z.string().trim().min(1, 'Say why.').max(2000, 'At most 2,000 characters.')
+
+export const reviewApplication = endpoint({
+	method: 'POST',
+	path: '/api/admin/distributors/applications/:id/review',
+	access: ['ADMIN'],
+	summary: 'Take an application up',
+	params,
+	reply: applicationInReview,
+})
+
+export const requestInformation = endpoint({
+	method: 'POST',
+	path: '/api/admin/distributors/applications/:id/questions',
+	access: ['ADMIN'],
+	summary: 'Ask the applicant: the question is mailed with the link to answer it',
+	params,
+	body: z.strictObject({ question: reason }),
+	reply: applicationInReview,
+})
+
+export const rejectApplication = endpoint({
+	method: 'POST',
+	path: '/api/admin/distributors/applications/:id/reject',
+	access: ['ADMIN'],
+	summary: 'Reject an application; the applicant is told why',
+	params,
+	body: z.strictObject({ reason }),
+	reply: applicationInReview,
+})
+
+export const approveApplication = endpoint({
+	method: 'POST',
+	path: '/api/admin/distributors/applications/:id/approve',
+	access: ['ADMIN'],
+	summary:
+		'Approve: company, location, certificates, territory, member and role in one step, and the invitation mailed',
+	params,
+	body: z.strictObject({
+		tier: customerTier,
+		creditLimitCents: cents,
+		terms: paymentTerms,
+		termsAnchor: termsAnchor.default('invoice'),
+		/** The company that the applicant joins, where it exists already; its tier and terms stay as they are. */
+		companyId: z.guid().optional(),
+	}),
+	reply: applicationInReview,
+})

@@ -1,0 +1,136 @@
+import { z } from 'zod'
+import { endpoint, listOf, listQuery, time } from '../../endpoint.ts'
+import { cents } from '../../shared/money.ts'
+import {
+	companyCertificate,
+	companyDocument,
+	companyEvent,
+	companyMember,
+	pendingInvitation,
+} from './company-details.ts'
+import { customerTier } from './customer-tier.ts'
+import { companyLocation, companyState, companyTerms, paymentTerms, termsAnchor } from './own-company.ts'
+
+const companySummary = z.object({
+	id: z.string(),
+	number: z.string(),
+	name: z.string(),
+	legalName: z.string(),
+	tier: customerTier,
+	terms: paymentTerms,
+	state: companyState,
+	creditLimitCents: cents,
+	/** The first day on which one of its verified certificates ends. */
+	certificateEndsOn: z.iso.date().nullable(),
+	since: time,
+})
+export type CompanySummary = z.output<typeof companySummary>
+
+export const companyRecord = companySummary.extend({
+	...companyTerms.shape,
+	tradeName: z.string().nullable(),
+	ein: z.string().nullable(),
+	domain: z.string().nullable(),
+	/** A change names the version that it was made from. */
+	version: z.int(),
+	locations: z.array(companyLocation),
+	members: z.array(companyMember),
+	invitations: z.array(pendingInvitation),
+	certificates: z.array(companyCertificate),
+	/** With the other companies that sell in the same place. */
+	territory: z.array(z.object({ kind: z.enum(['zip3', 'county']), code: z.string(), alsoOf: z.array(z.string()) })),
+	documents: z.array(companyDocument),
+	activity: z.array(companyEvent),
+	priceListId: z.string().nullable(),
+})
+export type CompanyRecord = z.output<typeof companyRecord>
+
+const params = z.object({ id: z.string().max(40) })
+
+export const listCompanies = endpoint({
+	method: 'GET',
+	path: '/api/admin/distributors',
+	access: ['ADMIN'],
+	summary: 'Companies that buy by the case, newest first: search, filter, keyset paging',
+	query: z.strictObject({ ...listQuery, tier: customerTier.optional(), state: companyState.optional() }),
+	reply: listOf(companySummary),
+})
+
+export const getCompany = endpoint({
+	method: 'GET',
+	path: '/api/admin/distributors/:id',
+	access: ['ADMIN'],
+	summary: 'One company with its terms, places, members, certificates, territory and activity',
+	params,
+	reply: companyRecord,
+})
+
+export const changeCompany = endpoint({
+	method: 'PATCH',
+	path: '/api/admin/distributors/:id',
+	access: ['ADMIN'],
+	summary: 'Change tier, terms, credit or state of a company; it counts at once',
+	params,
+	body: z.strictObject({
+		version: z.int(),
+		tier: customerTier.optional(),
+		terms: paymentTerms.optional(),
+		termsAnchor: termsAnchor.optional(),
+		creditLimitCents: cents.optional(),
+		/** Its own list; null for that of its tier. */
+		priceListId: z.guid().nullable().optional(),
+		earlyDiscountBp: z.int().min(0).max(1000, 'At most 10%.').optional(),
+		earlyDiscountDays: z.int().min(0).max(60, 'At most 60 days.').optional(),
+		approvalAboveCents: cents.nullable().optional(),
+		minShelfDays: z.int().min(0).max(365).optional(),
+		state: companyState.optional(),
+		/** Why it is put on hold or closed; the company reads it. */
+		reason: z.string().trim().max(500, 'At most 500 characters.').optional(),
+	}),
+	reply: companyRecord,
+})
+
+export const addCompanyNote = endpoint({
+	method: 'POST',
+	path: '/api/admin/distributors/:id/notes',
+	access: ['ADMIN'],
+	summary: 'A note on a company, for staff alone',
+	params,
+	body: z.strictObject({ text: z.string().trim().min(1, 'Write the note.').max(2000, 'At most 2,000 characters.') }),
+	reply: companyRecord,
+	status: 201,
+})
+
+/** Why a certificate is refused. */
+export const certificateRefusal = z.strictObject({
+	refusedReason: z.string().trim().min(1, 'Say why.').max(500, 'At most 500 characters.'),
+})
+
+export const decideCertificate = endpoint({
+	method: 'POST',
+	path: '/api/admin/distributors/:id/certificates/:certificate',
+	access: ['ADMIN'],
+	summary: 'Verify a resale certificate, or refuse it with a reason',
+	params: params.extend({ certificate: z.string().max(40) }),
+	body: certificateRefusal.partial(),
+	reply: companyRecord,
+})
+
+export const tellCompany = endpoint({
+	method: 'POST',
+	path: '/api/admin/distributors/:id/notices',
+	access: ['ADMIN'],
+	summary: 'Tell a company something: it stands on its page, and its owners get it by mail',
+	params,
+	body: z.strictObject({ text: z.string().trim().min(1, 'Write the message.').max(2000, 'At most 2,000 characters.') }),
+	reply: companyRecord,
+	status: 201,
+})
+
+export const getCustomPriceLists = endpoint({
+	method: 'GET',
+	path: '/api/admin/distributors/own-price-lists',
+	access: ['ADMIN'],
+	summary: 'Price lists that are no tier’s, which a company can have for its own',
+	reply: z.object({ items: z.array(z.object({ id: z.string(), name: z.string() })) }),
+})

@@ -1,0 +1,168 @@
+import { z } from 'zod'
+import { endpoint, listOf, listQuery, time } from '../../endpoint.ts'
+import { cents } from '../../shared/money.ts'
+import { line } from '../../shared/text.ts'
+import { ageing, companyBalance, invoiceRecord, invoiceState, invoiceSummary } from './invoices.ts'
+
+/** How money reached us. */
+export const receivedBy = z.enum(['check', 'ach', 'wire', 'card', 'other'])
+export type ReceivedBy = z.output<typeof receivedBy>
+
+const access = ['ADMIN'] as const
+const params = z.object({ id: z.string().max(40) })
+const chargeable = cents.min(1, 'At least one cent.')
+const reason = line(300)
+const shownNumber = z.string().regex(/^WI-[1-9]\d{0,8}$/, 'An invoice has a number like WI-1001.')
+
+const receivable = invoiceSummary.extend({ companyId: z.string(), companyName: z.string() })
+export type Receivable = z.output<typeof receivable>
+
+/** Money or credit of a company, and how much of it is not on an invoice yet. */
+export const companyCredit = z.object({
+	id: z.string(),
+	kind: z.enum(['payment', 'memo']),
+	/** "Check 1042", "WM-1003". */
+	text: z.string(),
+	cents,
+	unappliedCents: cents,
+	on: z.iso.date(),
+	reason: z.string().nullable(),
+	isReversed: z.boolean(),
+	at: time,
+})
+export type CompanyCredit = z.output<typeof companyCredit>
+
+/** A company's open invoices and its money, as staff work with them. */
+export const companyReceivables = companyBalance.extend({
+	companyId: z.string(),
+	companyName: z.string(),
+	open: z.array(invoiceSummary.extend({ discountUntil: z.iso.date().nullable(), discountCents: cents })),
+	/** The newest, at most a hundred. */
+	credits: z.array(companyCredit),
+})
+export type CompanyReceivables = z.output<typeof companyReceivables>
+
+export const listReceivables = endpoint({
+	method: 'GET',
+	path: '/api/admin/distributors/receivables',
+	access,
+	summary: 'Invoices of all companies, newest first: search, filter, keyset paging',
+	query: z.strictObject({ ...listQuery, state: invoiceState.optional() }),
+	reply: listOf(receivable),
+})
+
+export const getAgeing = endpoint({
+	method: 'GET',
+	path: '/api/admin/distributors/ageing',
+	access,
+	summary: 'What all companies together owe, by how late it is, and who owes most of what is late',
+	reply: z.object({
+		total: ageing,
+		companies: z.array(ageing.extend({ companyId: z.string(), name: z.string(), openCents: z.int() })),
+	}),
+})
+
+export const getReceivable = endpoint({
+	method: 'GET',
+	path: '/api/admin/distributors/invoices/:number',
+	access,
+	summary: 'One invoice with what was shipped and what settled it',
+	params: z.object({ number: z.string().max(20) }),
+	reply: invoiceRecord.extend({ companyId: z.string(), companyName: z.string() }),
+})
+
+export const getCompanyReceivables = endpoint({
+	method: 'GET',
+	path: '/api/admin/distributors/:id/receivables',
+	access,
+	summary: 'What a company owes, its open invoices, its payments and credit memos',
+	params,
+	reply: companyReceivables,
+})
+
+const allocations = z
+	.array(z.strictObject({ invoice: shownNumber, cents: chargeable }))
+	.max(500)
+	.refine((all) => new Set(all.map(({ invoice }) => invoice)).size === all.length, 'Each invoice once.')
+
+export const receivePayment = endpoint({
+	method: 'POST',
+	path: '/api/admin/distributors/:id/payments',
+	access,
+	summary:
+		'Record money of a company: to the invoices that are named, else to the oldest first; the rest is its credit',
+	params,
+	body: z.strictObject({
+		method: receivedBy,
+		reference: line(80),
+		cents: chargeable,
+		/** In the store's calendar, and not after today. */
+		receivedOn: z.iso.date(),
+		allocations: allocations.optional(),
+	}),
+	reply: companyReceivables,
+	status: 201,
+	idempotent: true,
+})
+
+export const reversePayment = endpoint({
+	method: 'POST',
+	path: '/api/admin/distributors/:id/payments/:payment/reverse',
+	access,
+	summary: 'Take a payment back that did not clear: its invoices are open again',
+	params: params.extend({ payment: z.string().max(40) }),
+	body: z.strictObject({ reason }),
+	reply: companyReceivables,
+})
+
+export const applyCredit = endpoint({
+	method: 'POST',
+	path: '/api/admin/distributors/:id/credit',
+	access,
+	summary: 'Put credit that is on no invoice yet on the oldest open ones',
+	params,
+	body: z.strictObject({}),
+	reply: companyReceivables,
+	idempotent: true,
+})
+
+export const issueCreditMemo = endpoint({
+	method: 'POST',
+	path: '/api/admin/distributors/:id/credit-memos',
+	access,
+	summary: 'Give a company credit, on an invoice as far as that is open, else for later ones',
+	params,
+	body: z.strictObject({ cents: chargeable, reason, invoice: shownNumber.optional() }),
+	reply: companyReceivables,
+	status: 201,
+	idempotent: true,
+})
+
+export const remindOfInvoice = endpoint({
+	method: 'POST',
+	path: '/api/admin/distributors/invoices/:number/remind',
+	access,
+	summary: 'Mail the owners of the company about an open invoice, once a day at the most',
+	params: z.object({ number: z.string().max(20) }),
+	reply: companyReceivables,
+})
+
+export const voidInvoice = endpoint({
+	method: 'POST',
+	path: '/api/admin/distributors/invoices/:number/void',
+	access,
+	summary: 'Void an invoice on which nothing was paid: it stays, and is owed no more',
+	params: z.object({ number: z.string().max(20) }),
+	body: z.strictObject({ reason }),
+	reply: companyReceivables,
+})
+
+export const reissueInvoice = endpoint({
+	method: 'POST',
+	path: '/api/admin/distributors/invoices/:number/reissue',
+	access,
+	summary: 'Issue another invoice for the shipment of one that is void, under the next number',
+	params: z.object({ number: z.string().max(20) }),
+	reply: companyReceivables,
+	status: 201,
+})

@@ -1,0 +1,108 @@
+import { z } from 'zod'
+import { endpoint } from '../../endpoint.ts'
+import { orderDecision, orderParams, wholesaleOrderRecord } from './order-record.ts'
+
+/** Each act of staff names the version of the order that they saw; an older one is `STALE`. */
+const seenVersion = { version: z.int().min(1) }
+
+export const getCompanyOrder = endpoint({
+	method: 'GET',
+	path: '/api/admin/distributors/orders/:number',
+	access: ['ADMIN'],
+	summary: 'An order by the case, of whichever company',
+	params: orderParams,
+	reply: wholesaleOrderRecord,
+})
+
+export const markOrderSeen = endpoint({
+	method: 'POST',
+	path: '/api/admin/distributors/orders/:number/seen',
+	access: ['ADMIN'],
+	summary: 'Tells the company that its order has been seen: it can no longer take the order back by itself',
+	params: orderParams,
+	body: z.strictObject(seenVersion),
+	reply: wholesaleOrderRecord,
+})
+
+export const confirmCompanyOrder = endpoint({
+	method: 'POST',
+	path: '/api/admin/distributors/orders/:number/confirm',
+	access: ['ADMIN'],
+	summary: 'Confirms an order by the case as it was placed',
+	params: orderParams,
+	body: z.strictObject(seenVersion),
+	reply: wholesaleOrderRecord,
+})
+
+/** So many cases of lines of an order. */
+const caseLoads = z
+	.array(z.strictObject({ lineId: z.guid(), cases: z.int('Whole cases only.').min(1).max(9999) }))
+	.min(1, 'Choose at least one case.')
+	.max(200)
+	.refine((lines) => new Set(lines.map(({ lineId }) => lineId)).size === lines.length, 'Each line once.')
+
+export const caseShipmentRequest = z.strictObject({
+	...seenVersion,
+	lines: caseLoads,
+	carrier: z.string().trim().min(1).max(40).optional(),
+	trackingNumber: z
+		.string()
+		.trim()
+		.regex(/^[A-Za-z0-9 -]{1,40}$/, 'Letters, digits, spaces and hyphens, 40 at the most.')
+		.optional(),
+})
+export type CaseShipmentRequest = z.output<typeof caseShipmentRequest>
+
+export const shipCompanyOrder = endpoint({
+	method: 'POST',
+	path: '/api/admin/distributors/orders/:number/shipments',
+	access: ['ADMIN'],
+	summary:
+		'Ships cases of a confirmed order, all or some: from their lots, first expired first out, with the shelf life that the company is owed; invoices them and mails the company',
+	params: orderParams,
+	body: caseShipmentRequest,
+	example: {
+		version: 3,
+		lines: [{ lineId: '0199a6a5-5c3e-7000-8000-000000000001', cases: 2 }],
+		carrier: 'UPS',
+		trackingNumber: '1Z999AA10123456784',
+	},
+	reply: wholesaleOrderRecord,
+	status: 201,
+	idempotent: true,
+})
+
+export const reviewCompanyOrder = endpoint({
+	method: 'POST',
+	path: '/api/admin/distributors/orders/:number/review',
+	access: ['ADMIN'],
+	summary: 'Lets an order over the credit limit through, this once, or refuses it; the company is told why',
+	params: orderParams,
+	body: orderDecision,
+	example: { version: 1, isApproved: true, reason: 'Their payment is on its way.' },
+	reply: wholesaleOrderRecord,
+})
+
+export const cancelCompanyOrder = endpoint({
+	method: 'POST',
+	path: '/api/admin/distributors/orders/:number/cancel',
+	access: ['ADMIN'],
+	summary: 'Cancels an order of which nothing has left, and gives back what is reserved; the company is told why',
+	params: orderParams,
+	body: z.strictObject({
+		...seenVersion,
+		reason: z.string().trim().min(1, 'Say why.').max(1000, 'At most 1,000 characters.'),
+	}),
+	reply: wholesaleOrderRecord,
+})
+
+export const backorderCases = endpoint({
+	method: 'POST',
+	path: '/api/admin/distributors/orders/:number/backorder',
+	access: ['ADMIN'],
+	summary:
+		'Lets cases of an order wait for stock: what is reserved for them is free, and reserved anew when there is enough',
+	params: orderParams,
+	body: z.strictObject({ ...seenVersion, lines: caseLoads }),
+	reply: wholesaleOrderRecord,
+})

@@ -1,0 +1,79 @@
+import { z } from 'zod'
+import { endpoint, time } from '../../endpoint.ts'
+import { actingFor } from '../company/own-company.ts'
+import { wholesaleOrder } from './orders.ts'
+
+/** Cases that left together, with the lots that they were packed from. */
+export const wholesaleShipment = z.object({
+	id: z.string(),
+	/** Counts the shipments of an order from 1. */
+	nth: z.int(),
+	carrier: z.string().nullable(),
+	trackingNumber: z.string().nullable(),
+	trackingUrl: z.url().nullable(),
+	shippedAt: time,
+	lines: z.array(
+		z.object({
+			lineId: z.string(),
+			sku: z.string(),
+			name: z.string(),
+			cases: z.int(),
+			units: z.int(),
+			/** First expired first; units, for a case may be of two lots. */
+			lots: z.array(z.object({ code: z.string(), bestBy: z.iso.date().nullable(), units: z.int() })),
+		}),
+	),
+})
+export type WholesaleShipment = z.output<typeof wholesaleShipment>
+
+export const wholesaleOrderEvent = z.object({
+	id: z.int(),
+	action: z.string(),
+	by: z.string(),
+	details: z.record(z.string(), z.unknown()),
+	at: time,
+})
+
+export const wholesaleOrderRecord = wholesaleOrder.extend({
+	company: z.object({ id: z.string(), number: z.string(), name: z.string() }),
+	shipments: z.array(wholesaleShipment),
+	/** What was done to it, the newest first. */
+	events: z.array(wholesaleOrderEvent),
+})
+export type WholesaleOrderRecord = z.output<typeof wholesaleOrderRecord>
+
+/** So long an order waits for an owner or for staff; then it ends, and its cases are free for others. */
+export const daysToDecide = 7
+
+export const orderParams = z.object({ number: z.string().max(20) })
+
+export const getWholesaleOrder = endpoint({
+	method: 'GET',
+	path: '/api/wholesale/orders/:number',
+	access: ['DISTRIBUTOR', 'ADMIN'],
+	summary: 'An order of the company, with what has left of it and what was done to it',
+	params: orderParams,
+	query: z.strictObject(actingFor),
+	reply: wholesaleOrderRecord,
+})
+
+/** An answer to an order that waits: `reason` is told to the company, and is needed where it is refused. */
+export const orderDecision = z
+	.strictObject({
+		version: z.int().min(1),
+		isApproved: z.boolean(),
+		reason: z.string().trim().min(1, 'Say why.').max(1000, 'At most 1,000 characters.').optional(),
+	})
+	.refine(({ isApproved, reason }) => isApproved || reason, { path: ['reason'], message: 'Say why.' })
+
+export const decideOwnOrder = endpoint({
+	method: 'POST',
+	path: '/api/wholesale/orders/:number/approval',
+	access: ['DISTRIBUTOR', 'ADMIN'],
+	summary: 'An owner of the company approves an order that a buyer placed above their limit, or refuses it with words',
+	params: orderParams,
+	query: z.strictObject(actingFor),
+	body: orderDecision,
+	example: { version: 1, isApproved: true },
+	reply: wholesaleOrderRecord,
+})

@@ -1,0 +1,35 @@
+import { z } from 'zod'
+import { endpoint, time } from '../../endpoint.ts'
+
+export const recalledOrders = z.object({
+	/** Orders by the case of which units of the lot were sent, by company. */
+	orders: z.array(
+		z.object({
+			number: z.string(),
+			company: z.object({ id: z.string(), name: z.string() }),
+			units: z.int(),
+			mailedAt: time.nullable(),
+		}),
+	),
+})
+export type RecalledOrders = z.output<typeof recalledOrders>
+
+const params = z.object({ id: z.string().max(40) })
+
+export const listRecalledOrders = endpoint({
+	method: 'GET',
+	path: '/api/admin/recalls/:id/companies',
+	access: ['ADMIN'],
+	summary: 'The companies that were sent units of a recalled lot by the case, with their orders',
+	params,
+	reply: recalledOrders,
+})
+
+export const mailRecalledOrders = endpoint({
+	method: 'POST',
+	path: '/api/admin/recalls/:id/company-mails',
+	access: ['ADMIN'],
+	summary: 'Mails the members of each company that a recalled lot reached and that was not mailed yet, once',
+	params,
+	reply: recalledOrders,
+})

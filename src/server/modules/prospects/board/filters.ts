@@ -1,0 +1,41 @@
+import { and, eq, gt, gte, isNull, lt, lte, or, type SQL, sql } from 'drizzle-orm'
+import { storeDay } from '#contracts/checkout/delivery.ts'
+import type { DoorType } from '#contracts/prospects/prospect-record.ts'
+import type { DueWhen } from '#contracts/prospects/prospects.ts'
+import { containing } from '#server/db/paging.ts'
+import { isOf } from '../prospect-row.ts'
+import { prospects } from '../tables.ts'
+
+export interface Narrowed {
+	q?: string | undefined
+	stage?: string | undefined
+	owner?: string | undefined
+	due?: DueWhen | undefined
+	door?: DoorType | undefined
+}
+
+const day = 24 * 60 * 60 * 1000
+
+/** The day of the store's calendar so many days from now. */
+export const dayFromNow = (days: number): string => storeDay(new Date(Date.now() + days * day))
+
+const dueOf: Record<DueWhen, () => SQL | undefined> = {
+	overdue: () => lt(prospects.nextDueOn, dayFromNow(0)),
+	today: () => eq(prospects.nextDueOn, dayFromNow(0)),
+	week: () => and(gte(prospects.nextDueOn, dayFromNow(0)), lte(prospects.nextDueOn, dayFromNow(7))),
+	later: () => gt(prospects.nextDueOn, dayFromNow(7)),
+}
+
+/** The prospects of a company that were asked for. */
+export function matches(companyId: string, { q, stage, owner, due, door }: Narrowed): SQL | undefined {
+	const pattern = q?.trim() && containing(q.trim())
+	const { name, city, contactName, ownerId } = prospects
+	return and(
+		isOf(companyId),
+		stage ? eq(prospects.stage, stage) : undefined,
+		owner ? (owner === 'nobody' ? isNull(ownerId) : eq(ownerId, owner)) : undefined,
+		door ? eq(prospects.doorType, door) : undefined,
+		due ? dueOf[due]() : undefined,
+		pattern ? or(...[name, city, contactName].map((each) => sql`${each} ILIKE ${pattern}`)) : undefined,
+	)
+}

@@ -1,0 +1,49 @@
+import { asc, eq } from 'drizzle-orm'
+import type { ProspectSetup } from '#contracts/prospects/prospects.ts'
+import type { Db, DbOrTx } from '#server/db/client.ts'
+import { Refusal } from '#server/errors.ts'
+import { publishedUsers } from '#server/modules/identity/index.ts'
+import { type ActingFor, publishedCompanyMembers } from '#server/modules/wholesale/index.ts'
+import { formerMember, memberName } from '../prospect-row.ts'
+import { prospectStages } from '../tables.ts'
+import { dayFromNow } from './filters.ts'
+
+type Stage = typeof prospectStages.$inferSelect
+
+/** The stage in which prospects begin. */
+export async function firstStage(db: DbOrTx): Promise<Stage> {
+	const { standing, position } = prospectStages
+	const [stage] = await db.select().from(prospectStages).where(eq(standing, 'open')).orderBy(asc(position)).limit(1)
+	if (!stage) throw new Error('There is no stage in which a prospect could begin.')
+	return stage
+}
+
+/** Throws `INVALID_INPUT` for a stage that there is not. */
+export async function stageBy(db: DbOrTx, key: string): Promise<Stage> {
+	const [stage] = await db.select().from(prospectStages).where(eq(prospectStages.key, key))
+	const message = 'There is no such stage.'
+	if (!stage) throw new Refusal('INVALID_INPUT', message, { issues: [{ path: ['stage'], message }] })
+	return stage
+}
+
+/** Stages and members, for who acts for a company. */
+export async function prospectSetup(db: Db, acting: ActingFor, you: string): Promise<ProspectSetup> {
+	const { key, name, standing, position } = prospectStages
+	const { companyId, userId } = publishedCompanyMembers
+	const [stages, members] = await Promise.all([
+		db.select({ key, name, standing }).from(prospectStages).orderBy(asc(position)),
+		db
+			.select({ id: userId, name: memberName })
+			.from(publishedCompanyMembers)
+			.leftJoin(publishedUsers, eq(publishedUsers.id, userId))
+			.where(eq(companyId, acting.company.id))
+			.orderBy(asc(memberName), asc(userId)),
+	])
+	return {
+		stages,
+		members: members.map((member) => ({ ...member, name: member.name ?? formerMember })),
+		you,
+		canWrite: acting.memberRole !== 'viewer',
+		today: dayFromNow(0),
+	}
+}

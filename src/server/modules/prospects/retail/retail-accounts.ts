@@ -1,0 +1,100 @@
+import { and, eq, isNull, sql } from 'drizzle-orm'
+import type { ShopKind } from '#contracts/content/locations.ts'
+import type { DoorType, Prospect } from '#contracts/prospects/prospect-record.ts'
+import type { ShopListing } from '#contracts/prospects/shop-listing.ts'
+import type { Db } from '#server/db/client.ts'
+import { Refusal } from '#server/errors.ts'
+import { delistShop, listShop, pointOfZip } from '#server/modules/store-locator/index.ts'
+import type { ProspectRow } from '../prospect-row.ts'
+import { prospectRecord } from '../record.ts'
+import { retailAccounts } from '../tables.ts'
+import { addProspectEvent, lockProspect, type Writing, type Written, writeOnce } from '../write-prospects.ts'
+
+const isOpenOf = (prospectId: string) => and(eq(retailAccounts.prospectId, prospectId), isNull(retailAccounts.closedAt))
+
+/** The shop that a prospect became when it was won; one that was given up and is won again keeps its number. */
+export async function openRetailAccount({ tx, companyId }: Written, { id }: ProspectRow): Promise<void> {
+	await tx
+		.insert(retailAccounts)
+		.values({ companyId, prospectId: id })
+		.onConflictDoUpdate({ target: retailAccounts.prospectId, set: { closedAt: null } })
+}
+
+/** A prospect that is no longer won has no account, and shoppers do not find it. */
+export async function closeRetailAccount({ tx }: Written, { id }: ProspectRow): Promise<void> {
+	const [account] = await tx.select().from(retailAccounts).where(isOpenOf(id))
+	await tx
+		.update(retailAccounts)
+		.set({ closedAt: sql`now()`, locationId: null, consentBy: null, consentAt: null })
+		.where(isOpenOf(id))
+	if (account?.locationId) await delistShop(tx, account.locationId)
+}
+
+/** What shoppers call a kind of door. */
+const shopKindOf: Readonly<Record<DoorType, ShopKind>> = {
+	grocery: 'market',
+	convenience: 'market',
+	gym: 'gym',
+	bar: 'bar',
+	cafe: 'bar',
+	restaurant: 'bar',
+	campus: 'campus',
+	office: 'market',
+	other: 'market',
+}
+
+function pointOf({ latitude, longitude, postalCode }: ProspectRow) {
+	if (latitude !== null && longitude !== null) return { latitude, longitude }
+	const point = pointOfZip(postalCode)
+	if (point) return point
+	const message = 'This ZIP code is not on our map. Please check it.'
+	throw new Refusal('ADDRESS_INVALID', message, { issues: [{ path: ['postalCode'], message }] })
+}
+
+/** The open account of a prospect. Throws `CONFLICT` for one that is not won. */
+async function openAccountOf({ tx }: Written, row: ProspectRow) {
+	const [account] = await tx.select().from(retailAccounts).where(isOpenOf(row.id))
+	if (!account) throw new Refusal('CONFLICT', 'Only a shop that is won can be found in Where to Buy.')
+	return account
+}
+
+/** Lets shoppers find a shop that was won; said again, what they find of it changes, and it stays one place. */
+export const listInWhereToBuy = (db: Db, writing: Writing, id: string, listing: ShopListing): Promise<Prospect> =>
+	writeOnce(db, writing, async (written) => {
+		const row = await lockProspect(written, { id })
+		const account = await openAccountOf(written, row)
+		if (!row.street) {
+			const message = 'Shoppers need the street. Add it to the prospect first.'
+			throw new Refusal('ADDRESS_INVALID', message, { issues: [{ path: ['street'], message }] })
+		}
+		const { name, street, city, state, postalCode } = row
+		const locationId = await listShop(written.tx, account.locationId, {
+			...{ name, street, city, state, postalCode },
+			kind: shopKindOf[row.doorType],
+			phone: listing.phone || null,
+			hours: listing.hours,
+			point: pointOf(row),
+		})
+		await written.tx
+			.update(retailAccounts)
+			.set({ locationId, consentBy: listing.consentBy, consentAt: sql`now()` })
+			.where(eq(retailAccounts.id, account.id))
+		await addProspectEvent(written, { prospectId: row.id, kind: 'listed' })
+		return prospectRecord(written.tx, written.companyId, id)
+	})
+
+/** Takes a shop out of Where to Buy; one that is not in it stays out. */
+export const leaveWhereToBuy = (db: Db, writing: Writing, id: string): Promise<Prospect> =>
+	writeOnce(db, writing, async (written) => {
+		const row = await lockProspect(written, { id })
+		const { id: accountId, locationId } = await openAccountOf(written, row)
+		if (locationId) {
+			await written.tx
+				.update(retailAccounts)
+				.set({ locationId: null, consentBy: null, consentAt: null })
+				.where(eq(retailAccounts.id, accountId))
+			await delistShop(written.tx, locationId)
+			await addProspectEvent(written, { prospectId: row.id, kind: 'delisted' })
+		}
+		return prospectRecord(written.tx, written.companyId, id)
+	})

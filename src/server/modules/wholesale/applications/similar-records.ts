@@ -1,0 +1,113 @@
+import { and, eq, inArray, ne, notInArray, or, sql } from 'drizzle-orm'
+import type { AnyPgColumn } from 'drizzle-orm/pg-core'
+import { territoryIn } from '#contracts/wholesale/applications/application-form.ts'
+import type { DbOrTx } from '#server/db/client.ts'
+import { companies, companyLocations, companyTerritories } from '../companies/tables.ts'
+import type { SimilarRecords } from './hints.ts'
+import type { ApplicationRow } from './own-application.ts'
+import { applicationFiles, wholesaleApplications } from './tables.ts'
+
+const name = sql<string>`coalesce(${companies.tradeName}, ${companies.legalName})`
+const isOpen = ne(companies.state, 'closed')
+
+/** How an address is compared: its street in small letters without spaces and dots, and the ZIP code's five digits. */
+const placeOf = ({ line1, postalCode }: { line1: string; postalCode: string }): string =>
+	`${line1.toLowerCase().replace(/[\s.,]/g, '')} ${postalCode.slice(0, 5)}`
+const place = sql<string>`regexp_replace(lower(${companyLocations.address}->>'line1'), '[\\s.,]', '', 'g')
+	|| ' ' || left(${companyLocations.address}->>'postalCode', 5)`
+
+const present = (texts: ReadonlyArray<string | null>): string[] => [...new Set(texts.filter((text) => text !== null))]
+const among = (column: AnyPgColumn, texts: readonly string[]) =>
+	texts.length > 0 ? inArray(column, [...texts]) : sql`false`
+
+const { id, number, ein, domain } = companies
+
+const alikeBy = (db: DbOrTx, eins: readonly string[], domains: readonly string[]) =>
+	db
+		.select({ id, number, name, ein, domain })
+		.from(companies)
+		.where(and(isOpen, or(among(ein, eins), among(domain, domains))))
+
+const openApplicationsBy = (db: DbOrTx, eins: readonly string[], domains: readonly string[]) => {
+	const { id, number, ein, domain, state } = wholesaleApplications
+	return db
+		.select({ id, number, ein, domain })
+		.from(wholesaleApplications)
+		.where(
+			and(
+				notInArray(state, ['draft', 'approved', 'rejected', 'withdrawn']),
+				or(among(ein, eins), among(domain, domains)),
+			),
+		)
+}
+
+const sellersIn = (db: DbOrTx, codes: readonly string[]) =>
+	db
+		.select({ companyId: id, number, name, code: companyTerritories.code })
+		.from(companyTerritories)
+		.innerJoin(companies, and(eq(companies.id, companyTerritories.companyId), isOpen))
+		.where(and(inArray(companyTerritories.kind, ['zip3', 'county']), among(companyTerritories.code, codes)))
+
+const companiesAt = (db: DbOrTx, places: readonly string[]) =>
+	db
+		.select({ id, number, name, place: place.as('place') })
+		.from(companyLocations)
+		.innerJoin(companies, and(eq(companies.id, companyLocations.companyId), isOpen))
+		.where(places.length > 0 ? inArray(place, [...places]) : sql`false`)
+
+const certificatesIn = (db: DbOrTx, applicationIds: readonly string[]) => {
+	const { applicationId, state, expiresOn } = applicationFiles
+	return db
+		.select({ applicationId, state, expiresOn })
+		.from(applicationFiles)
+		.where(among(applicationId, applicationIds))
+}
+
+/** All that these applications have in common with companies and other applications, for each by its id. */
+export async function similarRecordsOf(
+	db: DbOrTx,
+	rows: readonly ApplicationRow[],
+): Promise<Map<string, SimilarRecords & { certificates: Array<{ state: string; expiresOn: string }> }>> {
+	const [eins, domains] = [present(rows.map(({ ein }) => ein)), present(rows.map(({ domain }) => domain))]
+	const territories = new Map(rows.map(({ id, form }) => [id, territoryIn(form)]))
+	const codes = [...territories.values()].flatMap(({ zip3, counties }) => [...zip3, ...counties])
+	const [alike, applications, taken, neighbors, certificates] = await Promise.all([
+		alikeBy(db, eins, domains),
+		openApplicationsBy(db, eins, domains),
+		sellersIn(db, codes),
+		companiesAt(
+			db,
+			rows.map(({ form }) => placeOf(form)),
+		),
+		certificatesIn(
+			db,
+			rows.map((row) => row.id),
+		),
+	])
+	return new Map(
+		rows.map((row) => {
+			const territory = territories.get(row.id) ?? { zip3: [], counties: [] }
+			const own = new Set([...territory.zip3, ...territory.counties])
+			const byCompany = Map.groupBy(
+				// Its own company sells there since it was approved.
+				taken.filter(({ code, companyId }) => own.has(code) && companyId !== row.companyId),
+				({ companyId }) => companyId,
+			)
+			return [
+				row.id,
+				{
+					companies: alike.filter((company) => company.id !== row.companyId),
+					applications,
+					taken: [...byCompany].map(([companyId, [first, ...rest]]) => ({
+						companyId,
+						number: first?.number ?? '',
+						name: first?.name ?? '',
+						codes: [first, ...rest].flatMap((each) => each?.code ?? []).toSorted(),
+					})),
+					neighbors: neighbors.filter((each) => each.place === placeOf(row.form) && each.id !== row.companyId),
+					certificates: certificates.filter((each) => each.applicationId === row.id),
+				},
+			]
+		}),
+	)
+}

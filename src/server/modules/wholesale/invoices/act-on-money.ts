@@ -1,0 +1,69 @@
+import { eq, sql } from 'drizzle-orm'
+import { storeDay } from '#contracts/checkout/delivery.ts'
+import { documentNumberIn } from '#contracts/wholesale/invoices/invoices.ts'
+import type { CompanyReceivables } from '#contracts/wholesale/invoices/receivables.ts'
+import { type AuditAction, audit } from '#server/audit-log/audit-log.ts'
+import { type Db, type Tx, transaction } from '#server/db/client.ts'
+import { notFound } from '#server/errors.ts'
+import type { Idempotency } from '#server/http/idempotency/idempotency.ts'
+import type { Viewer } from '#server/http/session.ts'
+import { confirmRole } from '#server/modules/identity/index.ts'
+import { addCompanyEvent } from '../companies/add-company-event.ts'
+import type { Company } from '../companies/company-of.ts'
+import { companies } from '../companies/tables.ts'
+import type { Booking } from './ledger/ledger.ts'
+import { companyReceivables } from './receivables/company-receivables.ts'
+import { wholesaleInvoices } from './tables.ts'
+
+/** What was done, as the audit log and the company's activity tell it. */
+interface Done {
+	action: AuditAction
+	details: Record<string, unknown>
+}
+
+interface ActInput {
+	viewer: Viewer
+	companyId: string
+	/** Of calls that take a key. */
+	idempotency?: Idempotency
+	status?: number
+}
+
+/**
+ * What staff do about a company's money: the company is locked, so that nothing that is open changes meanwhile; then it is
+ * done, written down, and answered as it then is. Throws `NOT_FOUND`.
+ */
+export const actOnMoney = (
+	db: Db,
+	asked: ActInput,
+	act: (tx: Tx, booking: Booking, company: Company) => Promise<Done>,
+) =>
+	transaction(db, async (tx): Promise<CompanyReceivables> => {
+		const { viewer, idempotency } = asked
+		await idempotency?.take(tx)
+		await confirmRole(tx, viewer, 'ADMIN')
+		const [company] = await tx
+			.select()
+			.from(companies)
+			.where(eq(sql`${companies.id}::text`, asked.companyId))
+			.for('no key update')
+		if (!company) throw notFound('This company')
+		const booking = { companyId: company.id, actor: viewer.id, bookedOn: storeDay(new Date()) }
+		const { action, details } = await act(tx, booking, company)
+		await addCompanyEvent(tx, company.id, viewer.id, action, details)
+		await audit(tx, { actor: viewer.id, action, subject: `company:${company.number}`, details })
+		const answer = await companyReceivables(tx, company.id)
+		idempotency?.remember(tx, asked.status ?? 200, answer)
+		return answer
+	})
+
+/** The company that an invoice is of, by its number as it is shown. Throws `NOT_FOUND`. */
+export async function companyOfInvoice(db: Db, shown: string): Promise<{ companyId: string; invoiceId: string }> {
+	const { id, companyId, number } = wholesaleInvoices
+	const [found] = await db
+		.select({ companyId, invoiceId: id })
+		.from(wholesaleInvoices)
+		.where(eq(number, documentNumberIn(shown) ?? 0))
+	if (!found) throw notFound('This invoice')
+	return found
+}

@@ -1,0 +1,86 @@
+import { and, asc, eq, sql } from 'drizzle-orm'
+import { type Allocation, type OpenInvoice, proposeAllocations } from '#contracts/wholesale/invoices/allocations.ts'
+import type { Tx } from '#server/db/client.ts'
+import { type Booking, bookEntries, type LedgerEntry } from './ledger.ts'
+import { type OwedInvoice, owedInvoices } from './owed-invoices.ts'
+import { wholesaleCreditMemos, wholesalePayments } from './tables.ts'
+
+/** Money or a memo of which a part is on no invoice yet. */
+interface Unapplied {
+	entry: { kind: 'payment'; paymentId: string } | { kind: 'memo'; memoId: string }
+	cents: number
+	/** The day that decides about early-payment discounts; a memo takes none. */
+	receivedOn: string
+}
+
+/** Invoices with nothing to take off: what is settled by a memo is not paid early. */
+const withoutDiscount = (invoices: readonly OwedInvoice[]): OwedInvoice[] =>
+	invoices.map((invoice) => ({ ...invoice, discountUntil: null, discountCents: 0 }))
+
+/** The rows that put money or a memo on invoices. */
+export function allocationEntries(
+	{ entry }: Pick<Unapplied, 'entry'>,
+	allocations: readonly Allocation[],
+	invoices: ReadonlyArray<OpenInvoice & { id: string }>,
+): LedgerEntry[] {
+	return allocations.flatMap(({ number, cents, discountCents }): LedgerEntry[] => {
+		const invoiceId = invoices.find((invoice) => invoice.number === number)?.id
+		if (!invoiceId) return []
+		const paid: LedgerEntry[] = cents > 0 ? [{ invoiceId, ...entry, cents }] : []
+		if (entry.kind !== 'payment' || discountCents === 0) return paid
+		return [...paid, { invoiceId, kind: 'discount', paymentId: entry.paymentId, cents: discountCents }]
+	})
+}
+
+/** Puts each of these on the oldest of these invoices, as far as it goes. */
+async function applyTo(tx: Tx, booking: Booking, credits: readonly Unapplied[], ofOrders?: readonly string[]) {
+	for (const credit of credits) {
+		const owed = await owedInvoices(tx, booking.companyId, ofOrders)
+		const invoices = credit.entry.kind === 'memo' ? withoutDiscount(owed) : owed
+		await bookEntries(
+			tx,
+			booking,
+			allocationEntries(credit, proposeAllocations(invoices, credit.cents, credit.receivedOn), owed),
+		)
+	}
+}
+
+const paymentsLeft = async (tx: Tx, companyId: string, orderId?: string): Promise<Unapplied[]> => {
+	const { id, cents, appliedCents, receivedOn, isReversed, reverses } = wholesalePayments
+	const rows = await tx
+		.select({ id, left: sql`${cents} - ${appliedCents}`.mapWith(Number), receivedOn })
+		.from(wholesalePayments)
+		.where(
+			and(
+				eq(wholesalePayments.companyId, companyId),
+				sql`applied_cents < ${cents} AND NOT ${isReversed} AND ${reverses} IS NULL`,
+				orderId === undefined ? undefined : eq(wholesalePayments.orderId, orderId),
+			),
+		)
+		.orderBy(asc(id))
+	return rows.map((row) => ({
+		entry: { kind: 'payment', paymentId: row.id },
+		cents: row.left,
+		receivedOn: row.receivedOn,
+	}))
+}
+
+async function memosLeft(tx: Tx, companyId: string, day: string): Promise<Unapplied[]> {
+	const { id, cents, appliedCents } = wholesaleCreditMemos
+	const rows = await tx
+		.select({ id, left: sql`${cents} - ${appliedCents}`.mapWith(Number) })
+		.from(wholesaleCreditMemos)
+		.where(and(eq(wholesaleCreditMemos.companyId, companyId), sql`applied_cents < ${cents}`))
+		.orderBy(asc(id))
+	return rows.map((row) => ({ entry: { kind: 'memo', memoId: row.id }, cents: row.left, receivedOn: day }))
+}
+
+/** What was paid ahead for an order settles its invoices. */
+export const applyPrepayment = async (tx: Tx, booking: Booking, orderId: string): Promise<void> =>
+	applyTo(tx, booking, await paymentsLeft(tx, booking.companyId, orderId), [orderId])
+
+/** Everything that a company has to its credit goes to its oldest debts: memos first, for they can go nowhere else. */
+export async function applyAllCredit(tx: Tx, booking: Booking): Promise<void> {
+	const memos = await memosLeft(tx, booking.companyId, booking.bookedOn)
+	await applyTo(tx, booking, [...memos, ...(await paymentsLeft(tx, booking.companyId))])
+}

@@ -1,0 +1,102 @@
+import { and, desc, eq, isNull, sql } from 'drizzle-orm'
+import { storeDay } from '#contracts/checkout/delivery.ts'
+import { asCents } from '#contracts/shared/money.ts'
+import { discountLeft } from '#contracts/wholesale/invoices/allocations.ts'
+import { shownMemo } from '#contracts/wholesale/invoices/invoices.ts'
+import type { CompanyCredit, CompanyReceivables } from '#contracts/wholesale/invoices/receivables.ts'
+import type { DbOrTx } from '#server/db/client.ts'
+import { notFound } from '#server/errors.ts'
+import { companyName } from '../../companies/company-name.ts'
+import { companies } from '../../companies/tables.ts'
+import { wholesaleOrders } from '../../orders/tables.ts'
+import { wholesaleCreditMemos, wholesalePayments } from '../ledger/tables.ts'
+import { wholesaleInvoices } from '../tables.ts'
+import { isOpen } from './ageing.ts'
+import { companyBalanceOf } from './balance.ts'
+import { invoiceSummaryOf, summaryColumns } from './invoice-reads.ts'
+import { paymentText } from './payment-text.ts'
+
+/** So many payments and memos are shown, the newest. */
+const maxCredits = 100
+
+async function paymentsOf(db: DbOrTx, companyId: string): Promise<CompanyCredit[]> {
+	const rows = await db
+		.select()
+		.from(wholesalePayments)
+		.where(and(eq(wholesalePayments.companyId, companyId), isNull(wholesalePayments.reverses)))
+		.orderBy(desc(wholesalePayments.receivedOn), desc(wholesalePayments.id))
+		.limit(maxCredits)
+	return rows.map((row) => ({
+		id: row.id,
+		kind: 'payment',
+		text: paymentText(row),
+		cents: row.cents,
+		unappliedCents: asCents(row.isReversed ? 0 : row.cents - row.appliedCents),
+		on: row.receivedOn,
+		reason: null,
+		isReversed: row.isReversed,
+		at: new Date(row.createdAt).toISOString(),
+	}))
+}
+
+async function memosOf(db: DbOrTx, companyId: string): Promise<CompanyCredit[]> {
+	const rows = await db
+		.select()
+		.from(wholesaleCreditMemos)
+		.where(eq(wholesaleCreditMemos.companyId, companyId))
+		.orderBy(desc(wholesaleCreditMemos.issuedOn), desc(wholesaleCreditMemos.id))
+		.limit(maxCredits)
+	return rows.map((row) => ({
+		id: row.id,
+		kind: 'memo',
+		text: shownMemo(row.number),
+		cents: row.cents,
+		unappliedCents: asCents(row.cents - row.appliedCents),
+		on: row.issuedOn,
+		reason: row.reason,
+		isReversed: false,
+		at: new Date(row.createdAt).toISOString(),
+	}))
+}
+
+const openOf = (db: DbOrTx, companyId: string) =>
+	db
+		.select({
+			...summaryColumns,
+			discountUntil: wholesaleInvoices.discountUntil,
+			discountCents: wholesaleInvoices.discountCents,
+			creditedCents: wholesaleInvoices.creditedCents,
+		})
+		.from(wholesaleInvoices)
+		.innerJoin(wholesaleOrders, eq(wholesaleOrders.id, wholesaleInvoices.orderId))
+		.where(and(eq(wholesaleInvoices.companyId, companyId), isOpen))
+		.orderBy(wholesaleInvoices.dueOn, wholesaleInvoices.number)
+
+/** What a company owes and what it paid, as staff work with it. Throws `NOT_FOUND`. */
+export async function companyReceivables(db: DbOrTx, companyId: string): Promise<CompanyReceivables> {
+	const [company] = await db
+		.select({ id: companies.id, name: companyName, creditLimitCents: companies.creditLimitCents })
+		.from(companies)
+		.where(eq(sql`${companies.id}::text`, companyId))
+	if (!company) throw notFound('This company')
+	const [balance, open, payments, memos] = await Promise.all([
+		companyBalanceOf(db, company),
+		openOf(db, company.id),
+		paymentsOf(db, company.id),
+		memosOf(db, company.id),
+	])
+	const today = storeDay(new Date())
+	return {
+		...balance,
+		companyId: company.id,
+		companyName: company.name,
+		open: open.map((row) => ({
+			...invoiceSummaryOf(row, today),
+			discountUntil: row.discountUntil,
+			discountCents: asCents(discountLeft(row)),
+		})),
+		credits: [...payments, ...memos]
+			.toSorted((a, b) => (a.on < b.on || (a.on === b.on && a.at < b.at) ? 1 : -1))
+			.slice(0, maxCredits),
+	}
+}

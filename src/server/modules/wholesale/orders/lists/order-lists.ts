@@ -1,0 +1,118 @@
+import { and, count, desc, eq, inArray, or, type SQL, sql } from 'drizzle-orm'
+import { z } from 'zod'
+import { storeDay } from '#contracts/checkout/delivery.ts'
+import { maxCounted } from '#contracts/endpoint.ts'
+import { storeTimeZone } from '#contracts/shared/seller.ts'
+import type { listCompanyOrders, OrderPeriod, WholesaleOrderSummary } from '#contracts/wholesale/orders/order-lists.ts'
+import type { DbOrTx } from '#server/db/client.ts'
+import { containing, pageOf, place, placeAt } from '#server/db/paging.ts'
+import { publishedUsers } from '#server/modules/identity/index.ts'
+import { companyName } from '../../companies/company-name.ts'
+import { companies, companyLocations } from '../../companies/tables.ts'
+import { wholesaleOrders } from '../tables.ts'
+
+const byNewest = z.tuple([place.instant, place.id])
+type OrderFilters = Omit<z.output<(typeof listCompanyOrders)['query']>, 'cursor' | 'limit'>
+
+/** States of orders that have not left altogether; the words of the index `wholesale_orders_open`. */
+const isOpenOrder = sql`${wholesaleOrders.state} IN ('awaiting_approval', 'in_review', 'submitted', 'seen', 'confirmed', 'partly_shipped')`
+
+const daysAgo = (day: string, days: number): string =>
+	new Date(Date.parse(day) - days * 86_400_000).toISOString().slice(0, 10)
+
+/** The first and last day of a period, counted from today. */
+export function daysOfPeriod(period: OrderPeriod, today: string): { from: string; to?: string } {
+	const year = Number(today.slice(0, 4))
+	switch (period) {
+		case 'last-30-days':
+			return { from: daysAgo(today, 30) }
+		case 'last-90-days':
+			return { from: daysAgo(today, 90) }
+		case 'this-year':
+			return { from: `${year}-01-01` }
+		case 'last-year':
+			return { from: `${year - 1}-01-01`, to: `${year - 1}-12-31` }
+	}
+}
+
+/** When a day of the store's calendar begins. */
+const beginOf = (day: string, after = 0) =>
+	sql`((${day}::date + ${after}::int)::timestamp AT TIME ZONE ${storeTimeZone})`
+
+/** What is left of the list; with a company its own orders alone. */
+export function narrowedTo({ companyId, q, state, shipTo, period, ...days }: OrderFilters): SQL | undefined {
+	const { from, to } = period ? daysOfPeriod(period, storeDay(new Date())) : days
+	const { placedAt } = wholesaleOrders
+	return and(
+		companyId ? eq(wholesaleOrders.companyId, companyId) : undefined,
+		state === 'open' ? isOpenOrder : state && eq(wholesaleOrders.state, state),
+		shipTo ? eq(wholesaleOrders.locationId, shipTo) : undefined,
+		from ? sql`${placedAt} >= ${beginOf(from)}` : undefined,
+		to ? sql`${placedAt} < ${beginOf(to, 1)}` : undefined,
+		q?.trim() ? matching(q.trim(), companyId === undefined) : undefined,
+	)
+}
+
+function matching(q: string, isAmongAll: boolean): SQL | undefined {
+	const pattern = containing(q)
+	const ofCompany = sql`SELECT id FROM ${companies} WHERE ${companyName} ILIKE ${pattern}`
+	return or(
+		eq(wholesaleOrders.number, q.toUpperCase()),
+		sql`${wholesaleOrders.poNumber} ILIKE ${pattern}`,
+		isAmongAll ? inArray(wholesaleOrders.companyId, sql`(${ofCompany})`) : undefined,
+	)
+}
+
+/** Orders as lists show them, newest first. */
+export function orderSummaries(db: DbOrTx) {
+	return db
+		.select({
+			order: wholesaleOrders,
+			company: { id: companies.id, name: companyName },
+			place: companyLocations.name,
+			placedBy: publishedUsers.username,
+			at: sql<string>`${wholesaleOrders.placedAt}::text`,
+		})
+		.from(wholesaleOrders)
+		.innerJoin(companies, eq(companies.id, wholesaleOrders.companyId))
+		.innerJoin(companyLocations, eq(companyLocations.id, wholesaleOrders.locationId))
+		.leftJoin(publishedUsers, eq(publishedUsers.id, wholesaleOrders.placedBy))
+		.orderBy(desc(wholesaleOrders.placedAt), desc(wholesaleOrders.id))
+		.$dynamic()
+}
+
+type Row = Awaited<ReturnType<typeof orderSummaries>>[number]
+
+export function shownSummary({ order, company, place: name, placedBy }: Row): WholesaleOrderSummary {
+	const { number, kind, state, poNumber, cases, totalCents, shipTo } = order
+	return {
+		...{ number, kind, state, company, poNumber, cases, totalCents, placedBy },
+		shipTo: { name, city: shipTo.city, state: shipTo.state },
+		requestedDate: order.requestedOn,
+		placedAt: order.placedAt.toISOString(),
+	}
+}
+
+/** A page of orders, and how many there are; `db` sends both at once. */
+export async function wholesaleOrderPage(
+	db: DbOrTx,
+	{ cursor, limit: asked, ...query }: z.output<(typeof listCompanyOrders)['query']>,
+) {
+	const limit = Number(asked ?? 50)
+	const last = placeAt(cursor, byNewest)
+	const filter = narrowedTo(query)
+	const { placedAt, id } = wholesaleOrders
+	const some = db
+		.select({ one: sql`1`.as('one') })
+		.from(wholesaleOrders)
+		.where(filter)
+		.limit(maxCounted + 1)
+	const [rows, [counted]] = await Promise.all([
+		orderSummaries(db)
+			.where(and(filter, last ? sql`(${placedAt}, ${id}) < (${last[0]}::timestamptz, ${last[1]}::uuid)` : undefined))
+			.limit(limit + 1),
+		db.select({ total: count() }).from(some.as('counted')),
+	])
+	const page = pageOf(rows, limit, ({ at, order }) => [at, order.id])
+	return { ...page, items: page.items.map(shownSummary), total: counted?.total ?? 0 }
+}

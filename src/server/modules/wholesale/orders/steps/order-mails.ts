@@ -1,0 +1,59 @@
+import { and, eq, or } from 'drizzle-orm'
+import type { Db, Tx } from '#server/db/client.ts'
+import type { MailData, Mailer } from '#server/mail/mailer.ts'
+import { publishedUsers } from '#server/modules/identity/index.ts'
+import { companyName } from '../../companies/company-name.ts'
+import { companies, companyMembers } from '../../companies/tables.ts'
+import { wholesaleOrders } from '../tables.ts'
+import type { OrderRow } from './order-steps.ts'
+
+export interface OrderDeps {
+	db: Db
+	mailer: Mailer
+}
+
+interface OrderMail {
+	step: MailData['wholesale-order-step']['step']
+	/** Words of whoever did it, or what it is about. */
+	text: string | null
+	/** Who placed it, the owners, or both. */
+	to: 'buyer' | 'owners' | 'company'
+	/** What makes the mail one of its own where a step comes more than once. */
+	cause?: string
+}
+
+/** Mails what became of an order to who placed it and to the owners of the company, as they are members today. */
+export async function mailOrderStep(
+	mailer: Mailer,
+	tx: Tx,
+	order: Pick<OrderRow, 'id' | 'number' | 'companyId' | 'placedBy' | 'cases' | 'totalCents' | 'poNumber'>,
+	{ step, text, to, cause = step }: OrderMail,
+): Promise<void> {
+	const isBuyer = order.placedBy ? eq(companyMembers.userId, order.placedBy) : undefined
+	const isOwner = eq(companyMembers.role, 'owner')
+	const isMeant = to === 'owners' ? isOwner : to === 'buyer' && isBuyer ? isBuyer : or(isOwner, isBuyer)
+	const people = await tx
+		.select({ id: publishedUsers.id, email: publishedUsers.email, company: companyName })
+		.from(companyMembers)
+		.innerJoin(companies, eq(companies.id, companyMembers.companyId))
+		.innerJoin(publishedUsers, eq(publishedUsers.id, companyMembers.userId))
+		.where(and(eq(companyMembers.companyId, order.companyId), isMeant))
+	const { number, cases, totalCents, poNumber } = order
+	for (const { id, email, company } of people)
+		mailer.enqueue(tx, {
+			kind: 'wholesale-order-step',
+			cause: `${order.id}:${cause}:${id}`,
+			to: email,
+			data: { number, company, cases, totalCents, poNumber, step, text },
+		})
+}
+
+/** What is mailed about an order that was just placed, by how it begins. */
+export async function tellPlaced(mailer: Mailer, tx: Tx, orderId: string): Promise<void> {
+	const [order] = await tx.select().from(wholesaleOrders).where(eq(wholesaleOrders.id, orderId))
+	if (!order) return
+	if (order.state === 'awaiting_approval')
+		return mailOrderStep(mailer, tx, order, { step: 'needs_approval', text: null, to: 'owners' })
+	const step = order.state === 'in_review' ? 'in_review' : 'received'
+	await mailOrderStep(mailer, tx, order, { step, text: order.reviewReason, to: 'buyer' })
+}

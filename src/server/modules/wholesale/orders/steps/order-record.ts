@@ -1,0 +1,95 @@
+import { asc, desc, eq, type SQL, sql } from 'drizzle-orm'
+import { times } from '#contracts/shared/money.ts'
+import type { WholesaleOrderRecord } from '#contracts/wholesale/orders/order-record.ts'
+import type { WholesaleOrder } from '#contracts/wholesale/orders/orders.ts'
+import type { DbOrTx } from '#server/db/client.ts'
+import { notFound } from '#server/errors.ts'
+import { publishedUsers } from '#server/modules/identity/index.ts'
+import { companyName } from '../../companies/company-name.ts'
+import { companies } from '../../companies/tables.ts'
+import { wholesaleOrderEvents, wholesaleOrderLines, wholesaleOrders } from '../tables.ts'
+import { caseShipmentsOf } from './case-shipments.ts'
+import type { OrderRow } from './order-steps.ts'
+
+type LineRow = typeof wholesaleOrderLines.$inferSelect
+
+/** An order as everybody who may see it does. */
+export function shownOrder(order: OrderRow, lines: readonly LineRow[], placedBy: string | null): WholesaleOrder {
+	const { id, number, state, kind, version, reviewReason, tier, terms, cases, poNumber } = order
+	const { subtotalCents, depositCents, taxCents, totalCents } = order
+	return {
+		...{ id, number, state, kind, version, reviewReason, tier, terms, cases, poNumber },
+		...{ subtotalCents, depositCents, taxCents, totalCents },
+		lines: lines.map((line) => ({
+			id: line.id,
+			productId: line.productId,
+			sku: line.sku,
+			name: line.name,
+			unitsPerCase: line.unitsPerCase,
+			cases: line.cases,
+			cancelled: line.cancelled,
+			shipped: line.shipped,
+			backordered: line.backordered,
+			priceCents: line.priceCents,
+			subtotalCents: times(line.priceCents, line.cases),
+			depositCents: line.depositCents,
+			taxCents: line.taxCents,
+		})),
+		shipTo: order.shipTo,
+		requestedDate: order.requestedOn,
+		placedBy,
+		placedAt: order.placedAt.toISOString(),
+	}
+}
+
+function eventsOf(db: DbOrTx, orderId: SQL) {
+	const { id, action, actor, details, at } = wholesaleOrderEvents
+	return db
+		.select({ id, action, actor, details, at, name: publishedUsers.username })
+		.from(wholesaleOrderEvents)
+		.leftJoin(publishedUsers, eq(publishedUsers.id, actor))
+		.where(eq(wholesaleOrderEvents.orderId, orderId))
+		.orderBy(desc(id))
+		.limit(200)
+}
+
+/** One order with everything that belongs to it, of this company or of any. Throws `NOT_FOUND`. */
+export async function orderRecordOf(
+	db: DbOrTx,
+	wanted: { number: string; companyId?: string },
+): Promise<WholesaleOrderRecord> {
+	const orderId = sql`(SELECT id FROM wholesale_orders WHERE number = ${wanted.number})`
+	const [rows, shipments, events] = await Promise.all([
+		db
+			.select({
+				order: wholesaleOrders,
+				line: wholesaleOrderLines,
+				placedBy: publishedUsers.username,
+				company: { id: companies.id, number: companies.number, name: companyName },
+			})
+			.from(wholesaleOrders)
+			.innerJoin(companies, eq(companies.id, wholesaleOrders.companyId))
+			.innerJoin(wholesaleOrderLines, eq(wholesaleOrderLines.orderId, wholesaleOrders.id))
+			.leftJoin(publishedUsers, eq(publishedUsers.id, wholesaleOrders.placedBy))
+			.where(eq(wholesaleOrders.number, wanted.number))
+			.orderBy(asc(wholesaleOrderLines.position)),
+		caseShipmentsOf(db, orderId),
+		eventsOf(db, orderId),
+	])
+	const [first] = rows
+	if (!first || (wanted.companyId && first.company.id !== wanted.companyId)) throw notFound('This order')
+	return {
+		...shownOrder(
+			first.order,
+			rows.map(({ line }) => line),
+			first.placedBy,
+		),
+		company: first.company,
+		shipments,
+		events: events.map(({ actor, name, at, ...event }) => ({
+			...event,
+			by: name ?? (actor === 'system' ? 'The store' : 'A former account'),
+			at: at.toISOString(),
+		})),
+	}
+}
