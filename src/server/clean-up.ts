@@ -7,6 +7,7 @@ import { identityCleanUp } from '#server/modules/identity/index.ts'
 import { messageCleanUp } from '#server/modules/messages/index.ts'
 import { orderCleanUp } from '#server/modules/orders/index.ts'
 import { paymentCleanUp } from '#server/modules/payments/index.ts'
+import { codeExportCleanUp } from '#server/modules/promotions/index.ts'
 import { prospectCleanUp } from '#server/modules/prospects/index.ts'
 import { wholesaleCleanUp } from '#server/modules/wholesale/index.ts'
 
@@ -20,6 +21,7 @@ export const cleanUpSteps: readonly CleanUpStep[] = [
 	...orderCleanUp,
 	...reminderCleanUp,
 	...messageCleanUp,
+	...codeExportCleanUp,
 	...wholesaleCleanUp,
 	prospectCleanUp,
 ]

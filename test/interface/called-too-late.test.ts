@@ -94,9 +94,11 @@ test('no write for admins is done for somebody who is one no more', async () => 
 	const singly = { appliesBy: 'single_use_codes', name: 'Once', kind: 'free_shipping' }
 	const single = await other.send({ method: 'POST', url: '/api/admin/coupons', payload: singly })
 	const params = { id: String(single.json().id) }
-	const batches = await Promise.all([1, 2].map(() => startedBatch(other, params)))
-	// The first is made, the second still is.
-	await shop.services.db.pool.query('UPDATE promotion_code_batches SET remaining = 0 WHERE id = $1', [batches[0]])
+	const batches = await Promise.all([1, 2, 3].map(() => startedBatch(other, params)))
+	// The first and the third are made, the second still is.
+	await pool.query('UPDATE promotion_code_batches SET remaining = 0, export_started_at = now() WHERE id = ANY($1)', [
+		[batches[0], batches[2]],
+	])
 	const invitation = { email: 'invited@example.com', roles: ['CREATOR'] }
 	const invited = await other.send({ method: 'POST', url: '/api/admin/invitations', payload: invitation })
 	const headers = { 'idempotency-key': randomUUID() }
@@ -118,6 +120,10 @@ test('no write for admins is done for somebody who is one no more', async () => 
 		'POST /api/admin/coupons': { body: coupon },
 		'POST /api/admin/coupons/:id/codes': { params, body: { codes: 2 } },
 		'POST /api/admin/coupons/:id/codes/:batchId/export': { params: { ...params, batchId: batches[0] ?? '' } },
+		'POST /api/admin/coupons/:id/codes/:batchId/export/confirm': {
+			params: { ...params, batchId: batches[2] ?? '' },
+			body: { codes: 2 },
+		},
 		'POST /api/admin/coupons/:id/codes/:batchId/stop': { params: { ...params, batchId: batches[1] ?? '' } },
 		'PATCH /api/admin/coupons/:id': { params: { id: String(made.json().id) }, body: { version: 1, state: 'paused' } },
 		'POST /api/admin/inventory/adjustments': { body: { sku: product.sku, delta: 3, reason: 'Too late.' } },

@@ -4,7 +4,7 @@ import { exportCodeBatch, startCodeBatch } from '#contracts/pricing/single-use-c
 import { makeDueCodes } from '#server/modules/promotions/index.ts'
 import type { TestApp, Visitor } from './app.ts'
 
-/** The lines of a batch's file, without its heading. */
+/** The lines of a batch's file, without its heading, which is not confirmed. */
 export async function codesOfBatch(admin: Visitor, params: { id: string; batchId: string }): Promise<string[]> {
 	const answer = await admin.send({ method: 'POST', url: urlOf(exportCodeBatch, { params }) })
 	if (answer.status !== 200) throw new Error(`${answer.status} ${answer.text}`)

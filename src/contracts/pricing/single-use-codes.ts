@@ -9,9 +9,11 @@ const codeBatch = z.object({
 	/** As many as were asked for. */
 	codes: z.int(),
 	made: z.int(),
-	/** `making` until all are made or it is stopped; then `ready` to be downloaded, once; then `exported`. */
+	/** `making` until all are made or it is stopped; then `ready` to be downloaded; `exported` once nobody can show them any more. */
 	state: z.enum(['making', 'ready', 'exported']),
 	stoppedAt: time.nullable(),
+	/** A download began that was not confirmed: until then the codes can be downloaded again. */
+	downloadableUntil: time.nullable(),
 	exportedAt: time.nullable(),
 	createdAt: time,
 })
@@ -55,7 +57,17 @@ export const exportCodeBatch = endpoint({
 	path: '/api/admin/coupons/:id/codes/:batchId/export',
 	access: ['ADMIN'],
 	summary:
-		'The codes of a batch as CSV, once: afterwards only their hashes are kept. A download that broke off can be begun again',
+		'The codes of a batch as CSV: again for a day, or until the download is confirmed, and then never more, since only hashes are kept',
 	params: ofBatch,
 	reply: fileReply,
+})
+
+export const confirmCodeExport = endpoint({
+	method: 'POST',
+	path: '/api/admin/coupons/:id/codes/:batchId/export/confirm',
+	access: ['ADMIN'],
+	summary: 'The file of this batch came through whole, with so many codes: they cannot be downloaded any more',
+	params: ofBatch,
+	body: z.strictObject({ codes: z.int().min(0).max(maxCodesInBatch) }),
+	reply: codeBatch,
 })

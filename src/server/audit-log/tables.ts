@@ -18,6 +18,7 @@ export const auditLog = pgTable(
 				'company.changed',
 				'wholesale-order.changed',
 				'coupon.changed',
+				'coupon.codes-export-confirmed',
 				'coupon.codes-exported',
 				'coupon.codes-made',
 				'coupon.codes-stopped',

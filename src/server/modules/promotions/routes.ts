@@ -6,6 +6,7 @@ import { serve } from '#server/http/serve.ts'
 import { signedIn } from '#server/http/session.ts'
 import type { Jobs } from '#server/jobs/jobs.ts'
 import { changePromotion } from './change-promotion.ts'
+import { confirmCodeExport } from './code-batches/confirm-code-export.ts'
 import { exportCodeBatch } from './code-batches/export-code-batch.ts'
 import { listCodeBatches } from './code-batches/list-code-batches.ts'
 import { startCodeBatch } from './code-batches/start-code-batch.ts'
@@ -26,4 +27,7 @@ export function promotionRoutes(app: FastifyInstance, deps: { db: Db; jobs: Jobs
 	serve(app, codes.listCodeBatches, ({ params }) => listCodeBatches(db, params.id))
 	serve(app, codes.stopCodeBatch, ({ params, viewer }) => stopCodeBatch(db, signedIn(viewer), params))
 	serve(app, codes.exportCodeBatch, ({ params, viewer }) => exportCodeBatch(deps, signedIn(viewer), params))
+	serve(app, codes.confirmCodeExport, ({ params, body, viewer }) =>
+		confirmCodeExport(db, signedIn(viewer), { ...params, ...body }),
+	)
 }

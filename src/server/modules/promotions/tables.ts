@@ -79,7 +79,7 @@ export const promotions = pgTable(
 )
 export type PromotionRow = typeof promotions.$inferSelect
 
-/** Codes that a job makes together, in slices; they are told once, as a file. */
+/** Codes that a job makes together, in slices; they are told as a file, until that is confirmed. */
 export const promotionCodeBatches = pgTable(
 	'promotion_code_batches',
 	{
@@ -91,13 +91,13 @@ export const promotionCodeBatches = pgTable(
 		codes: integer().notNull(),
 		/** As many of them as are still to be made. */
 		remaining: integer().notNull().default(0),
-		/** The codes come out of it, the installation's key and their numbers. Null once they were told. */
+		/** The codes come out of it, the installation's key and their numbers. Null once nobody can be told them any more. */
 		seed: text(),
 		/** Number of the code that is made next. */
 		nextNumber: integer('next_number').notNull().default(0),
 		/** Stopped by staff before all were made. */
 		stoppedAt: moment('stopped_at'),
-		/** When the download began that is running, or that broke off. */
+		/** When the last download began. */
 		exportStartedAt: moment('export_started_at'),
 		exportedAt: moment('exported_at'),
 		createdBy: text('created_by').references(() => users.id),
@@ -105,6 +105,7 @@ export const promotionCodeBatches = pgTable(
 	},
 	(table) => [
 		index().on(table.promotionId),
+		index('code_batches_downloaded').on(table.exportStartedAt).where(sql`seed IS NOT NULL`).concurrently(),
 		check('codes_positive', sql`codes > 0`),
 		check('remaining_within_codes', sql`remaining BETWEEN 0 AND codes`),
 	],

@@ -3,12 +3,20 @@ import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { urlOf } from '#contracts/endpoint.ts'
 import { createPromotion, listPromotions } from '#contracts/pricing/promotions.ts'
-import { exportCodeBatch, listCodeBatches, startCodeBatch, stopCodeBatch } from '#contracts/pricing/single-use-codes.ts'
+import {
+	confirmCodeExport,
+	exportCodeBatch,
+	listCodeBatches,
+	startCodeBatch,
+	stopCodeBatch,
+} from '#contracts/pricing/single-use-codes.ts'
+import { cleanUp } from '#server/db/clean-up.ts'
 import { makeDueCodes } from '#server/modules/promotions/index.ts'
 import { startTestApp, type TestApp, type Visitor } from '#test/support/app.ts'
 import { aCheckout, aProduct, buy } from '#test/support/shopping.ts'
 import { codesOfBatch } from '#test/support/single-use-codes.ts'
 import { promotionCodeBatches } from '../tables.ts'
+import { codeExportCleanUp } from './confirm-code-export.ts'
 import { makeSlice } from './make-due-codes.ts'
 import { hashOfSingleUseCode, singleUseCodeOf } from './single-use-codes.ts'
 
@@ -32,6 +40,8 @@ const start = (id: string, codes: number, idempotencyKey = randomUUID()) =>
 const batchesOf = async (id: string) => (await admin.call(listCodeBatches, { params: { id } })).items
 const exported = (id: string, batchId: string) =>
 	admin.send({ method: 'POST', url: urlOf(exportCodeBatch, { params: { id, batchId } }) })
+const confirmed = (id: string, batchId: string, codes: number) =>
+	admin.call(confirmCodeExport, { params: { id, batchId }, body: { codes } })
 const rowOf = async (batchId: string) => {
 	const { db } = shop.services
 	const [row] = await db.select().from(promotionCodeBatches).where(eq(promotionCodeBatches.id, batchId))
@@ -39,7 +49,7 @@ const rowOf = async (batchId: string) => {
 	return { ...row, seed: row.seed }
 }
 
-test('codes are made in slices, told once as a file, and kept as hashes; each buys once', async () => {
+test('codes are made in slices, told as a file until that is confirmed, and kept as hashes; each buys once', async () => {
 	const { id } = await aPromotion()
 	const key = randomUUID()
 	const batch = await start(id, 4500, key)
@@ -54,7 +64,12 @@ test('codes are made in slices, told once as a file, and kept as hashes; each bu
 	const codes = await codesOfBatch(admin, { id, batchId: batch.id })
 	expect(new Set(codes).size).toBe(4500)
 	expect(codes[0]).toMatch(/^[0-9A-Z]{4}-[0-9A-Z]{4}-[0-9A-Z]{4}$/)
-	expect(await batchesOf(id)).toMatchObject([{ state: 'exported', exportedAt: expect.any(String) }])
+	expect(await codesOfBatch(admin, { id, batchId: batch.id })).toEqual(codes)
+	await expect(confirmed(id, batch.id, 4499)).rejects.toMatchObject({ status: 409 })
+	expect(await batchesOf(id)).toMatchObject([{ state: 'ready', downloadableUntil: expect.any(String) }])
+	const done = { state: 'exported', exportedAt: expect.any(String), downloadableUntil: null }
+	expect(await confirmed(id, batch.id, 4500)).toMatchObject(done)
+	expect(await confirmed(id, batch.id, 4500)).toMatchObject(done)
 	expect((await exported(id, batch.id)).status).toBe(409)
 
 	const { pool } = shop.services.db
@@ -72,7 +87,8 @@ test('codes are made in slices, told once as a file, and kept as hashes; each bu
 		code: 'COUPON_EXHAUSTED',
 	})
 	const { rows } = await pool.query('SELECT action FROM audit_log WHERE subject = $1 ORDER BY id', [`coupon:${id}`])
-	expect(rows.map(({ action }) => action)).toEqual(['coupon.made', 'coupon.codes-made', 'coupon.codes-exported'])
+	const told = ['codes-exported', 'codes-exported', 'codes-export-confirmed']
+	expect(rows.map(({ action }) => action)).toEqual(['made', 'codes-made', ...told].map((done) => `coupon.${done}`))
 })
 
 test('what a process made that died is there, and another goes on behind it, also two at once', async () => {
@@ -97,7 +113,7 @@ test('a batch that is stopped keeps what there is, which can be downloaded', asy
 	expect((await codesOfBatch(admin, params)).length).toBe(2000)
 	const { items } = await admin.call(listPromotions, { query: { limit: '100' } })
 	expect(items.find((each) => each.id === promotion.id)?.codesMade).toBe(2000)
-	expect(await admin.call(stopCodeBatch, { params })).toMatchObject({ state: 'exported' })
+	expect(await admin.call(stopCodeBatch, { params })).toMatchObject({ state: 'ready' })
 })
 
 test('a code that another batch has by chance stays with it, and another number makes up for it', async () => {
@@ -115,18 +131,26 @@ test('a code that another batch has by chance stays with it, and another number 
 	expect([codes.length, codes.includes(taken)]).toEqual([3, false])
 })
 
-test('a download that broke off is begun again, not one beside another', async () => {
+test('a download that nobody confirmed can be had again for a day, also where it broke off, and not after', async () => {
 	const { id } = await aPromotion()
 	const batch = await start(id, 3)
 	await makeDueCodes(shop.services)
-	const { db } = shop.services
-	const began = (at: Date) =>
-		db.update(promotionCodeBatches).set({ exportStartedAt: at }).where(eq(promotionCodeBatches.id, batch.id))
-	await began(new Date())
-	expect((await exported(id, batch.id)).json()).toMatchObject({ message: 'These codes are being downloaded.' })
-	await began(new Date(Date.now() - 11 * 60_000))
+	await expect(confirmed(id, batch.id, 3)).rejects.toMatchObject({ status: 409 })
 	const ends = await Promise.all([exported(id, batch.id), exported(id, batch.id)])
-	expect(ends.map(({ status }) => status).toSorted()).toEqual([200, 409])
+	expect(ends.map(({ status, text }) => [status, text])).toEqual([1, 2].map(() => [200, ends[0]?.text]))
+
+	const { db, log } = shop.services
+	const startedAgo = async (hours: number) => {
+		const exportStartedAt = new Date(Date.now() - hours * 60 * 60_000)
+		await db.update(promotionCodeBatches).set({ exportStartedAt }).where(eq(promotionCodeBatches.id, batch.id))
+		await cleanUp(db, log, codeExportCleanUp)
+		return exportStartedAt.toISOString()
+	}
+	await startedAgo(23)
+	expect(await batchesOf(id)).toMatchObject([{ state: 'ready' }])
+	const exportedAt = await startedAgo(25)
+	expect(await batchesOf(id)).toMatchObject([{ state: 'exported', exportedAt }])
+	expect((await exported(id, batch.id)).status).toBe(409)
 })
 
 test('a batch is of its promotion; a promotion with another kind of code, an ended and an unknown one have none', async () => {

@@ -7,12 +7,15 @@ import { type CodeBatchRow, promotionCodeBatches } from '../tables.ts'
 /** Whether codes of it are still to be made. */
 export const isBeingMade = ({ remaining, stoppedAt }: CodeBatchRow): boolean => remaining > 0 && stoppedAt === null
 
+const dayAfter = (moment: Date) => new Date(moment.getTime() + 24 * 60 * 60_000)
+
 export const asCodeBatch = (row: CodeBatchRow): CodeBatch => ({
 	id: row.id,
 	codes: row.codes,
 	made: row.codes - row.remaining,
 	state: isBeingMade(row) ? 'making' : row.seed === null ? 'exported' : 'ready',
 	stoppedAt: row.stoppedAt?.toISOString() ?? null,
+	downloadableUntil: row.seed === null || !row.exportStartedAt ? null : dayAfter(row.exportStartedAt).toISOString(),
 	exportedAt: row.exportedAt?.toISOString() ?? null,
 	createdAt: row.createdAt.toISOString(),
 })

@@ -2,12 +2,22 @@ import { useQueryClient } from '@tanstack/react-query'
 import Download from 'lucide-react/icons/download'
 import { useState } from 'react'
 import type { Promotion } from '#contracts/pricing/promotions.ts'
-import { type CodeBatch, exportCodeBatch, stopCodeBatch } from '#contracts/pricing/single-use-codes.ts'
+import {
+	type CodeBatch,
+	confirmCodeExport,
+	exportCodeBatch,
+	stopCodeBatch,
+} from '#contracts/pricing/single-use-codes.ts'
 import { showToast } from '#web/features/toaster/toast-store.ts'
 import { fetchFile, messageOf } from '#web/lib/api.ts'
 import { useCall } from '#web/lib/call-context.tsx'
 import { downloadFile } from '#web/lib/download.ts'
 import { Button } from '#web/ui/button.tsx'
+
+async function linesOf(file: Blob): Promise<number> {
+	const lineFeed = 10
+	return new Uint8Array(await file.arrayBuffer()).reduce((lines, byte) => (byte === lineFeed ? lines + 1 : lines), 0)
+}
 
 /** What may be done to a batch of codes: stopped while they are made, downloaded once they are. */
 export function BatchButtons({ promotion, batch }: { promotion: Promotion; batch: CodeBatch }) {
@@ -25,6 +35,12 @@ export function BatchButtons({ promotion, batch }: { promotion: Promotion; batch
 		await queries.invalidateQueries({ queryKey: ['/api/admin', 'coupons'] })
 		setBusy(false)
 	}
+	const name = `codes-${(promotion.name ?? '').toLowerCase().replace(/[^a-z0-9]+/g, '-')}.csv`
+	async function download() {
+		const file = await fetchFile(exportCodeBatch, { params })
+		downloadFile(name, file)
+		await call(confirmCodeExport, { params, body: { codes: (await linesOf(file)) - 1 } })
+	}
 	if (batch.state === 'making')
 		return (
 			<Button
@@ -38,14 +54,8 @@ export function BatchButtons({ promotion, batch }: { promotion: Promotion; batch
 			</Button>
 		)
 	if (batch.state === 'exported' || batch.made === 0) return null
-	const name = `codes-${(promotion.name ?? '').toLowerCase().replace(/[^a-z0-9]+/g, '-')}.csv`
 	return (
-		<Button
-			size="small"
-			className="justify-self-start"
-			disabled={isBusy}
-			onClick={() => act(async () => downloadFile(name, await fetchFile(exportCodeBatch, { params })))}
-		>
+		<Button size="small" className="justify-self-start" disabled={isBusy} onClick={() => act(download)}>
 			<Download size={18} aria-hidden /> {isBusy ? 'Downloading…' : 'Download CSV'}
 		</Button>
 	)

@@ -41,7 +41,8 @@ function titleOf({ codes, made }: CodeBatch): string {
 	return codes === 1 ? '1 code' : `${inWords(codes)} codes`
 }
 
-function Stage({ batch: { state, made, stoppedAt, exportedAt, createdAt } }: { batch: CodeBatch }) {
+function Stage({ batch }: { batch: CodeBatch }) {
+	const { state, made, stoppedAt, exportedAt, downloadableUntil, createdAt } = batch
 	if (state === 'making')
 		return (
 			<>
@@ -60,10 +61,16 @@ function Stage({ batch: { state, made, stoppedAt, exportedAt, createdAt } }: { b
 				Made and shown <Moment at={createdAt} />
 			</>
 		)
+	if (downloadableUntil)
+		return (
+			<>
+				Downloaded, but the file may not be whole. They can be downloaded again until <Moment at={downloadableUntil} />
+			</>
+		)
 	if (made === 0) return 'Stopped before the first code was made'
 	return stoppedAt ? (
 		<>
-			Stopped <Moment at={stoppedAt} />. Those that were made can be downloaded, once
+			Stopped <Moment at={stoppedAt} />. Those that were made can be downloaded once
 		</>
 	) : (
 		<>

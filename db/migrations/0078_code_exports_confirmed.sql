@@ -1,0 +1,1 @@
+CREATE INDEX CONCURRENTLY "code_batches_downloaded" ON "promotion_code_batches" USING btree ("export_started_at") WHERE seed IS NOT NULL;
