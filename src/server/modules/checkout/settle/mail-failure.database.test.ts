@@ -59,6 +59,31 @@ test('strangers of one network cannot have more than twenty mailed in a day, to 
 	expect(await mailsTo(next)).toBe(1)
 })
 
+test('a network that has had its share has no customers mailed either, and uses up no mail of those whom it names', async () => {
+	const network = newAddress()
+	const [customer, stranger] = [newEmail(), newEmail()]
+	expect((await orderFrom(newAddress(), aCheckout([product], { email: customer }))).end).toBe('paid')
+	for (let n = 0; n < 20; n++) await orderFrom(network, unpaid([product], newEmail()))
+	await endAll()
+	for (const email of [customer, stranger]) await orderFrom(network, unpaid([product], email))
+	await endAll()
+	expect([await mailsTo(customer), await mailsTo(stranger)]).toEqual([0, 0])
+	await orderFrom(newAddress(), unpaid([product], stranger))
+	await endAll()
+	expect(await mailsTo(stranger)).toBe(1)
+})
+
+test('an account whose own address it is hears of its payments from a network that has had its share', async () => {
+	const network = newAddress()
+	for (let n = 0; n < 20; n++) await orderFrom(network, unpaid([product], newEmail()))
+	await endAll()
+	const member = await shop.signedIn()
+	await query('UPDATE users SET email_verified = true WHERE id = $1', [member.id])
+	await orderFrom(network, unpaid([product], member.email), member)
+	await endAll()
+	expect(await mailsTo(member.email)).toBe(1)
+})
+
 test('who has bought before, or whose account has confirmed the address, hears of each', async () => {
 	const buyer = newEmail()
 	expect((await orderFrom(newAddress(), aCheckout([product], { email: buyer }))).end).toBe('paid')

@@ -8,8 +8,8 @@ import type { PaymentRecord, SettlePaymentDeps } from '../types.ts'
 const seconds = 86_400
 
 /**
- * How many mails of failed payments leave within a day. Anybody can type anybody's address: one that is not known to have
- * bought here, or to be an account's own, hears of it once; so do strangers of one network together a few times.
+ * How many mails of failed payments leave within a day. Anybody can type anybody's address, a customer's too: one that is
+ * not known to have bought here, or to be an account's own, hears of it once, and a network has a few mailed to whomever.
  */
 const limits = {
 	known: { name: 'day-payment-failed-known', max: 10, seconds },
@@ -21,7 +21,7 @@ const limits = {
 export interface FailureRecipient {
 	/** The e-mail as limits per customer count it. */
 	customer: string | null
-	/** Where a stranger's order came from; null for others. */
+	/** Where the order came from; null for one that the account placed whose own address it is. */
 	network: string | null
 	isKnown: boolean
 }
@@ -29,10 +29,17 @@ export interface FailureRecipient {
 /** Read before the order is cancelled, which forgets where it came from. */
 export async function failureRecipientOf(tx: Tx, orderId: string): Promise<FailureRecipient | undefined> {
 	const [order] = await tx
-		.select({ email: orders.email, customer: orders.customer, network: orders.network })
+		.select({ email: orders.email, customer: orders.customer, network: orders.network, userId: orders.userId })
 		.from(orders)
 		.where(eq(orders.id, orderId))
-	return order && { ...order, isKnown: (await hasBought(tx, order.customer)) || (await isConfirmed(tx, order.email)) }
+	if (!order) return undefined
+	const { email, customer, userId } = order
+	const owner = await ownerOf(tx, email)
+	return {
+		customer,
+		network: owner !== undefined && owner === userId ? null : order.network,
+		isKnown: owner !== undefined || (await hasBought(tx, customer)),
+	}
 }
 
 async function hasBought(tx: Tx, customer: string | null): Promise<boolean> {
@@ -41,10 +48,10 @@ async function hasBought(tx: Tx, customer: string | null): Promise<boolean> {
 	return (await tx.select({ id: orders.id }).from(orders).where(isPaid).limit(1)).length > 0
 }
 
-/** Whether an account has confirmed that this address is its own. */
-async function isConfirmed(tx: Tx, email: string): Promise<boolean> {
+/** The account that has confirmed that this address is its own. */
+async function ownerOf(tx: Tx, email: string): Promise<string | undefined> {
 	const isOwned = and(eq(users.email, email.toLowerCase()), eq(users.emailVerified, true), isNull(users.deletedAt))
-	return (await tx.select({ id: users.id }).from(users).where(isOwned).limit(1)).length > 0
+	return (await tx.select({ id: users.id }).from(users).where(isOwned).limit(1))[0]?.id
 }
 
 /** Tells the buyer that an order has ended unpaid, unless their address or their network was told often enough today. */
@@ -54,8 +61,9 @@ export async function mailFailure(
 	{ orderId, email }: Pick<PaymentRecord, 'orderId' | 'email'>,
 	to: FailureRecipient,
 ): Promise<void> {
-	// Always the address before the network, so that nobody waits in a circle.
+	// Always the network before the address: nobody waits in a circle, and a network that has had its share uses up
+	// nobody's mail of the day.
+	if (to.network && !(await isWithinLimit(tx, limits.network, to.network))) return
 	if (!(await isWithinLimit(tx, to.isKnown ? limits.known : limits.stranger, to.customer ?? email))) return
-	if (!to.isKnown && to.network && !(await isWithinLimit(tx, limits.network, to.network))) return
 	mailer.enqueue(tx, { kind: 'payment-failed', cause: orderId, to: email, data: { orderId } })
 }
