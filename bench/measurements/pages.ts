@@ -81,5 +81,5 @@ export async function transferOfProductPage(storeUrl: string): Promise<Row[]> {
 		['CSS of the product page, brotli', weigh('.css'), maxKilobytes.style],
 		['HTML of the product page, brotli', brotliCompressSync(html).length / 1024, 20],
 	]
-	return rows.map(([what, value, most]) => ({ what, value, unit: 'kB', goal: `≤ ${most}`, isMet: value <= most }))
+	return rows.map(([what, value, max]) => ({ what, value, unit: 'kB', goal: `≤ ${max}`, isMet: value <= max }))
 }

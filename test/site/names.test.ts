@@ -16,7 +16,19 @@ const isDeclaration = (node: ts.Node) =>
 	ts.isInterfaceDeclaration(node) ||
 	ts.isTypeAliasDeclaration(node) ||
 	ts.isVariableDeclaration(node) ||
-	ts.isParameter(node)
+	ts.isParameter(node) ||
+	isMember(node)
+
+/** A name that stands inside another: what is taken out of an object, a field of one, what an import is called here. */
+const isMember = (node: ts.Node) =>
+	ts.isBindingElement(node) ||
+	ts.isNamespaceImport(node) ||
+	ts.isImportSpecifier(node) ||
+	ts.isPropertySignature(node) ||
+	ts.isPropertyDeclaration(node) ||
+	ts.isPropertyAssignment(node) ||
+	ts.isMethodSignature(node) ||
+	ts.isMethodDeclaration(node)
 
 const isMarked = (node: ts.Node): boolean =>
 	ts.canHaveModifiers(node) &&
@@ -61,18 +73,23 @@ function otherwise(
 	table: ReadonlyMap<string, string>,
 ): string[] {
 	return names.flatMap(({ name, path }) =>
-		wordsOf(name).flatMap((word) => {
+		(isGiven({ name, path }) ? [] : wordsOf(name)).flatMap((word) => {
 			const say = table.get(word) ?? table.get(word.replace(/s$/, ''))
 			return say ? `${path}: ${name} (say ${say})` : []
 		}),
 	)
 }
 
+/** Names that are not ours to choose: Stripe's spelling, and an answer of the quiz as URLs that people shared have it. */
+const givenNames = new Set(['canceled', 'canceled_at', 'most'])
+const isGiven = ({ name, path }: Pick<Declared, 'name' | 'path'>) =>
+	givenNames.has(name) && (/\/stripe\//.test(path) || path.endsWith('/flavor-quiz.ts'))
+
 test('no name has a word that the glossary says otherwise', () => {
 	expect(forbidden.size).toBeGreaterThan(15)
 	expect(forbiddenAtTheTop.size).toBeGreaterThan(forbidden.size + 5)
 	expect(exported.length).toBeGreaterThan(2000)
-	expect(declared.length).toBeGreaterThan(10_000)
+	expect(declared.length).toBeGreaterThan(20_000)
 	const fileNames = files.map((path) => ({ name: path.split('/').at(-1)?.split('.')[0] ?? '', path }))
 	const top = [...declared.filter(({ isTop }) => isTop), ...fileNames]
 	expect([...otherwise(declared, forbidden), ...otherwise(top, forbiddenAtTheTop)]).toEqual([])

@@ -92,7 +92,7 @@ export type ReturnGlance = z.output<typeof returnGlance>
 export const returnableLine = z.object({
 	lineId: z.string(),
 	/** So many units, whose state has to be this; null when the goods are not taken back, though damage can be told. */
-	most: z.int(),
+	maxUnits: z.int(),
 	condition: z.string().nullable(),
 	until: time,
 })

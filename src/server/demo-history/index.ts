@@ -83,7 +83,7 @@ async function copyHistory(db: Db, client: Client, { orders: count, end, files, 
 	await copyMoney(client, history.past)
 	await copyInto(client, paymentDisputes, history.disputes)
 	await copyRecall(client, history.recall)
-	await copyDocuments(client, history.papers)
+	await copyDocuments(client, history.documents)
 	await copyStock(client, history.shelf, staffId)
 	await nextOf(client, 'return_numbers', history.returns)
 }

@@ -59,7 +59,7 @@ export function makeHistory({ random, times, end }: Beginning, { firstNumber, ra
 		shelf,
 		promotions,
 		giftCards,
-		papers: pastDocumentsOf(past, end),
+		documents: pastDocumentsOf(past, end),
 	}
 }
 

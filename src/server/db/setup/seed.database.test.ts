@@ -109,10 +109,10 @@ test('a shop that is no demo gets rates and methods, and keeps its shelves empty
 
 test('every state and the District of Columbia has a rate for everything sold', async () => {
 	const found = await rowsOf(
-		`SELECT tax_category AS category, count(*)::int AS states, min(rate_ppm) AS least, max(rate_ppm) AS most
+		`SELECT tax_category AS category, count(*)::int AS states, min(rate_ppm) AS min, max(rate_ppm) AS max
 			FROM tax_rates GROUP BY tax_category ORDER BY tax_category`,
 	)
-	expect(found.map(({ category, states, most }) => [category, states, most])).toEqual([
+	expect(found.map(({ category, states, max }) => [category, states, max])).toEqual([
 		['apparel', 51, 72_500],
 		['beverage', 51, 72_500],
 		['general', 51, 72_500],

@@ -57,7 +57,7 @@ const cities: ReadonlyArray<readonly [readonly [city: string, state: UsState, zi
 ]
 
 /** How likely the next order is of somebody who has bought before; it grows with how many have. */
-const returning = { least: 0.08, most: 0.56, afterOrders: 3000 }
+const returning = { min: 0.08, rise: 0.56, afterOrders: 3000 }
 /** So many of the last buyers are the likeliest to come again. */
 const recentBuyers = 900
 
@@ -97,7 +97,7 @@ export function createPastBuyers(random: Random, member: PastBuyer | null) {
 		next(at: Date, end: Date): PastBuyer {
 			orders++
 			const share = Math.min(1, orders / returning.afterOrders)
-			const isReturning = people.length > 20 && random.happens(returning.least + returning.most * share)
+			const isReturning = people.length > 20 && random.happens(returning.min + returning.rise * share)
 			// The demo's own customer has bought for a year.
 			const isMember = member && at.getTime() > end.getTime() - 365 * dayMs && random.happens(0.0009)
 			const from = Math.max(0, people.length - recentBuyers)

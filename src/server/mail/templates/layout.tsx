@@ -6,7 +6,7 @@ import { color, heading, Link, MailTable, text } from './parts.tsx'
 /** What only a style sheet can say: less margin on phones, and other colors where the reader's device is dark. */
 const sheet = `:root{color-scheme:light dark;supported-color-schemes:light dark}
 @media (max-width:480px){.around{padding:0!important}.inside{padding-left:20px!important;padding-right:20px!important}}
-@media (prefers-color-scheme:dark){.paper{background-color:#0a0a0f!important}.card{background-color:#17171f!important}.ink{color:#f4f3ef!important}.muted{color:#b9b7c2!important}.line{border-color:#3a3944!important}}`
+@media (prefers-color-scheme:dark){.page{background-color:#0a0a0f!important}.card{background-color:#17171f!important}.ink{color:#f4f3ef!important}.muted{color:#b9b7c2!important}.line{border-color:#3a3944!important}}`
 
 interface LayoutProps {
 	/** What the list of mails shows after the subject. */
@@ -31,9 +31,9 @@ export const Layout = ({ preview, title, house, isToStaff, children }: LayoutPro
 			<title>{title}</title>
 			<style>{sheet}</style>
 		</head>
-		<body className="paper" style={{ backgroundColor: color.paper, margin: 0, padding: 0 }}>
+		<body className="page" style={{ backgroundColor: color.page, margin: 0, padding: 0 }}>
 			<div style={{ display: 'none', maxHeight: 0, overflow: 'hidden' }}>{preview}</div>
-			<MailTable className="paper" style={{ backgroundColor: color.paper }}>
+			<MailTable className="page" style={{ backgroundColor: color.page }}>
 				<tr>
 					<td align="center" className="around" style={{ padding: '24px 8px' }}>
 						<MailTable className="card" style={{ maxWidth: 600, backgroundColor: color.card }}>

@@ -6,7 +6,7 @@ const sans = 'Inter, -apple-system, "Segoe UI", Roboto, Helvetica, Arial, sans-s
 export const color = {
 	night: '#0a0a0f',
 	volt: '#d6ff3d',
-	paper: '#f6f4ef',
+	page: '#f6f4ef',
 	card: '#ffffff',
 	ink: '#16161d',
 	muted: '#5d5c66',

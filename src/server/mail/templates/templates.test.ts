@@ -146,7 +146,7 @@ describe('mails about an order', () => {
 	})
 
 	test('of a parcel that arrived lead to what the page of the order can do about it, as long as it can', async () => {
-		const may = { lineId: '1', most: 1, condition: 'Unopened.', until: '2026-12-24T18:00:00.000Z' }
+		const may = { lineId: '1', maxUnits: 1, condition: 'Unopened.', until: '2026-12-24T18:00:00.000Z' }
 		const { text } = await renderSample('order-delivered', undefined, { ...sampleOrder, returnable: [may] })
 		expect(text.replaceAll(/\s+/g, ' ')).toContain('on the page of your order by December 24, 2026')
 		const later = await renderSample('order-delivered', undefined, { ...sampleOrder, returnable: [] })

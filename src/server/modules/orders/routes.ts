@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { disputeEvidence } from '#contracts/orders/disputes.ts'
 import * as acts from '#contracts/orders/order-acts.ts'
-import * as papers from '#contracts/orders/order-documents.ts'
+import * as documents from '#contracts/orders/order-documents.ts'
 import * as editing from '#contracts/orders/order-edits.ts'
 import { listAllOrders } from '#contracts/orders/order-list.ts'
 import * as contract from '#contracts/orders/orders.ts'
@@ -108,17 +108,17 @@ function changeRoutes(app: FastifyInstance, deps: OrderDeps): void {
 /** The documents of an order, to be printed or downloaded. */
 function documentRoutes(app: FastifyInstance, { db, orderKey }: OrderDeps): void {
 	serve(app, disputeEvidence, ({ params }) => evidenceOf(db, params, () => termsPage(app)))
-	serve(app, papers.getInvoice, ({ viewer, params, query }) =>
+	serve(app, documents.getInvoice, ({ viewer, params, query }) =>
 		invoicePdf(db, params.number, { viewer, token: query.token, key: orderKey }),
 	)
-	serve(app, papers.getCreditNote, ({ viewer, params, query }) =>
+	serve(app, documents.getCreditNote, ({ viewer, params, query }) =>
 		creditNotePdf(db, params.number, params.id, { viewer, token: query.token, key: orderKey }),
 	)
-	serve(app, papers.getExchangeInvoice, ({ viewer, params, query }) =>
+	serve(app, documents.getExchangeInvoice, ({ viewer, params, query }) =>
 		exchangeInvoicePdf(db, params.number, params.id, { viewer, token: query.token, key: orderKey }),
 	)
-	serve(app, papers.getAnyExchangeInvoice, ({ params }) => exchangeInvoicePdf(db, params.number, params.id, null))
-	serve(app, papers.getAnyInvoice, ({ params }) => invoicePdf(db, params.number, null))
-	serve(app, papers.getAnyCreditNote, ({ params }) => creditNotePdf(db, params.number, params.id, null))
-	serve(app, papers.getPackingSlip, ({ params }) => packingSlip(db, params.number, params.id))
+	serve(app, documents.getAnyExchangeInvoice, ({ params }) => exchangeInvoicePdf(db, params.number, params.id, null))
+	serve(app, documents.getAnyInvoice, ({ params }) => invoicePdf(db, params.number, null))
+	serve(app, documents.getAnyCreditNote, ({ params }) => creditNotePdf(db, params.number, params.id, null))
+	serve(app, documents.getPackingSlip, ({ params }) => packingSlip(db, params.number, params.id))
 }

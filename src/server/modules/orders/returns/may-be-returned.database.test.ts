@@ -75,7 +75,7 @@ describe('a return', () => {
 		const { id } = await ship(admin, order.number, unitsOf(order, 3))
 		await refund(admin, order.number, { lines: unitsOf(order, 2) })
 		// One of the two had not left.
-		expect(await shown(order.number)).toMatchObject({ lines: [{ cancelled: 1 }], returnable: [{ most: 2 }] })
+		expect(await shown(order.number)).toMatchObject({ lines: [{ cancelled: 1 }], returnable: [{ maxUnits: 2 }] })
 		await expect(askBack(guest, order, unitsOf(order, 3))).rejects.toMatchObject({ code: 'NOTHING_LEFT' })
 		await admin.call(markDelivered, { params: { number: order.number, id }, body: {} })
 		await query(`UPDATE order_shipments SET delivered_at = now() - interval '31 days' WHERE id = $1`, [id])

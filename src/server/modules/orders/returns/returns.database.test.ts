@@ -34,11 +34,11 @@ describe('a return', () => {
 		const email = `${randomUUID()}@example.com`
 		const order = await aShippedOrder(shop, admin, [{ ...product, quantity: 3 }], { email })
 		expect(await guest.call(getOrder, own(order))).toMatchObject({
-			returnable: [{ lineId: order.lines[0]?.id, most: 3, condition: expect.stringContaining('unworn') }],
+			returnable: [{ lineId: order.lines[0]?.id, maxUnits: 3, condition: expect.stringContaining('unworn') }],
 		})
 		const asked = await askBack(guest, order, unitsOf(order, 2), { note: 'Too loud.' })
 		expect(asked).toMatchObject({ reference: expect.stringMatching(/^R-\d+$/), state: 'requested', wish: 'refund' })
-		expect(await shown(order.number)).toMatchObject({ lines: [{ askedBack: 2 }], returnable: [{ most: 1 }] })
+		expect(await shown(order.number)).toMatchObject({ lines: [{ askedBack: 2 }], returnable: [{ maxUnits: 1 }] })
 
 		await approve(admin, asked.reference, { answer: 'Sure.' })
 		const received = await receive(admin, asked.reference, [
@@ -69,7 +69,7 @@ describe('a return', () => {
 		expect(after).toMatchObject({
 			lines: [{ askedBack: 0, returned: 2, refunded: 2, cancelled: 0 }],
 			returns: [{ state: 'settled', refundId: after.refunds[0]?.id, answer: 'Sure.' }],
-			returnable: [{ most: 1 }],
+			returnable: [{ maxUnits: 1 }],
 		})
 		expect(after.events.map(({ kind }) => kind).filter((kind) => kind.startsWith('return_'))).toEqual([
 			'return_requested',
@@ -119,7 +119,7 @@ describe('a return', () => {
 			receive(admin, asked.reference, [{ ...lineOf(asked), restocked: 4, scrapped: 0 }]),
 		).rejects.toMatchObject({ code: 'LINE_INVALID' })
 		await receive(admin, asked.reference, [{ ...lineOf(asked), restocked: 2, scrapped: 0 }])
-		expect(await shown(order.number)).toMatchObject({ lines: [{ askedBack: 2 }], returnable: [{ most: 2 }] })
+		expect(await shown(order.number)).toMatchObject({ lines: [{ askedBack: 2 }], returnable: [{ maxUnits: 2 }] })
 		await expect(settle(admin, asked.reference, { lines: [{ ...lineOf(asked), quantity: 1 }] })).rejects.toMatchObject({
 			code: 'LINE_INVALID',
 		})
@@ -135,7 +135,7 @@ describe('a return', () => {
 		await refuse(admin, asked.reference, 'The seal is broken.')
 		expect(await guest.call(getOrder, own(order))).toMatchObject({
 			returns: [{ state: 'refused', answer: 'The seal is broken.' }],
-			returnable: [{ most: 1 }],
+			returnable: [{ maxUnits: 1 }],
 		})
 		expect(await mailsTo(shop, email)).toContain('return-refused')
 		await expect(approve(admin, asked.reference)).rejects.toMatchObject({ code: 'ORDER_STATE' })

@@ -60,7 +60,10 @@ describe('an exchange', () => {
 		expect(after.events.at(-1)?.reason).not.toContain(`${asked.reference}: ${asked.reference}`)
 		const out = after.lines[1]?.id ?? ''
 		await ship(admin, order.number, [{ lineId: out, quantity: 2 }])
-		expect(await shown(order.number)).toMatchObject({ status: 'shipped', returnable: [{ most: 1 }, { most: 2 }] })
+		expect(await shown(order.number)).toMatchObject({
+			status: 'shipped',
+			returnable: [{ maxUnits: 1 }, { maxUnits: 2 }],
+		})
 
 		// What went out instead comes back for money, and everything adds up to what was paid.
 		const again = await askBack(guest, order, [{ lineId: out, quantity: 2 }])

@@ -71,8 +71,8 @@ async function ask(
 		const left = returnable.find((each) => each.lineId === lineId)
 		if (!left || (asked.kind === 'return' && left.condition === null))
 			throw refusalAt('NOTHING_LEFT', at, 'quantity', `${lineName(line)}: nothing of it can go back now.`)
-		if (quantity > left.most)
-			throw refusalAt('NOTHING_LEFT', at, 'quantity', `${lineName(line)}: ${left.most} can go back.`)
+		if (quantity > left.maxUnits)
+			throw refusalAt('NOTHING_LEFT', at, 'quantity', `${lineName(line)}: ${left.maxUnits} can go back.`)
 	}
 	const { kind, wish, note } = asked
 	const [made] = await tx

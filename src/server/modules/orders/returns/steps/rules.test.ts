@@ -23,7 +23,7 @@ const parcel = (quantity: number, shipped: number, delivered: number | null) => 
 	lines: [{ lineId: 'l', quantity }],
 })
 const max = (more: Partial<typeof line>, ...parcels: Array<ReturnType<typeof parcel>>) =>
-	returnableLines([{ ...line, ...more }], parcels, now)[0]?.most ?? 0
+	returnableLines([{ ...line, ...more }], parcels, now)[0]?.maxUnits ?? 0
 
 describe('what can be asked back', () => {
 	test.each([

@@ -64,6 +64,8 @@ export function returnableLines(
 		const inTime = parcels.reduce((sum, { quantity }) => sum + quantity, 0)
 		const max = Math.min(unitsWithBuyer(line), inTime)
 		const until = parcels.map(({ until: end }) => end.toISOString()).sort()[0]
-		return max > 0 && until ? [{ lineId: line.id, most: max, condition: returnConditions[line.category], until }] : []
+		return max > 0 && until
+			? [{ lineId: line.id, maxUnits: max, condition: returnConditions[line.category], until }]
+			: []
 	})
 }

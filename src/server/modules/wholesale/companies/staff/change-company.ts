@@ -159,7 +159,7 @@ export const decideCertificate = (
 	refusedReason: string | undefined,
 ): Promise<CompanyRecord> =>
 	onLockedCompany(deps.db, viewer, id, async (tx, company) => {
-		const [judged] = await tx
+		const [decided] = await tx
 			.update(companyCertificates)
 			.set(
 				refusedReason
@@ -168,8 +168,8 @@ export const decideCertificate = (
 			)
 			.where(and(eq(companyCertificates.companyId, company.id), matchesId(companyCertificates.id, certificate)))
 			.returning({ state: companyCertificates.state })
-		if (!judged) throw notFound('This certificate')
-		const { state } = judged
+		if (!decided) throw notFound('This certificate')
+		const { state } = decided
 		const action = refusedReason ? 'certificate.refused' : 'certificate.verified'
 		await addCompanyEvent(tx, company.id, viewer.id, action, { state, ...(refusedReason && { reason: refusedReason }) })
 		const text = refusedReason

@@ -37,8 +37,8 @@ export function BackorderForm({ order, onClose }: { order: WholesaleOrderRecord;
 				What is reserved for these cases is free for others. They are reserved anew, within the hour, when there is
 				enough.
 			</p>
-			{lines.map(({ line, most }, at) => (
-				<Field key={line.id} label={line.name} hint={`Cases, up to ${most}`} error={sent.errors.cases?.[at]?.message}>
+			{lines.map(({ line, max }, at) => (
+				<Field key={line.id} label={line.name} hint={`Cases, up to ${max}`} error={sent.errors.cases?.[at]?.message}>
 					<TextInput {...sent.form.register(`cases.${at}`)} inputMode="numeric" className="figures" maxLength={4} />
 				</Field>
 			))}

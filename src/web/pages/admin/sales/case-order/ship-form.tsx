@@ -16,7 +16,7 @@ export function ShipCasesForm({ order, onClose }: { order: WholesaleOrderRecord;
 	const sent = useSchemaForm({
 		schema: caseShipmentDraft(order.version, lines),
 		names: ['carrier', 'trackingNumber'],
-		defaultValues: { cases: lines.map(({ most }) => String(most)), carrier: '', trackingNumber: '' },
+		defaultValues: { cases: lines.map(({ max }) => String(max)), carrier: '', trackingNumber: '' },
 		async send(body) {
 			show(await ship({ params: { number: order.number }, body }))
 			onClose()
@@ -25,11 +25,11 @@ export function ShipCasesForm({ order, onClose }: { order: WholesaleOrderRecord;
 	const { form, errors } = sent
 	return (
 		<SheetForm form={sent} sendingText="Shipping…" action="Ship" closeText="Close" onClose={onClose}>
-			{lines.map(({ line, most }, at) => (
+			{lines.map(({ line, max }, at) => (
 				<Field
 					key={line.id}
 					label={line.name}
-					hint={`Cases, up to ${most} of ${line.cases}. ${line.sku}`}
+					hint={`Cases, up to ${max} of ${line.cases}. ${line.sku}`}
 					error={errors.cases?.[at]?.message}
 				>
 					<TextInput {...form.register(`cases.${at}`)} inputMode="numeric" className="figures" maxLength={4} />

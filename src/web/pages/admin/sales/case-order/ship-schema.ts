@@ -5,22 +5,22 @@ import { shipCompanyOrder } from '#web/schemas/wholesale.ts'
 /** A line of which so many cases can be chosen. */
 export interface CasesToShip {
 	line: WholesaleOrderRecord['lines'][number]
-	most: number
+	max: number
 }
 
 /** What is reserved of an order and has not left. */
 export const casesToShip = ({ lines }: Pick<WholesaleOrderRecord, 'lines'>): CasesToShip[] =>
 	lines
-		.map((line) => ({ line, most: line.cases - line.cancelled - line.shipped - line.backordered }))
-		.filter(({ most }) => most > 0)
+		.map((line) => ({ line, max: line.cases - line.cancelled - line.shipped - line.backordered }))
+		.filter(({ max }) => max > 0)
 
 /** Cases as they are typed for each line, by its position, become lines with their cases. */
 export const typedCasesOf = (lines: readonly CasesToShip[]) =>
 	z.array(z.string()).transform((typed, { addIssue }) =>
-		lines.flatMap(({ line, most }, at) => {
+		lines.flatMap(({ line, max }, at) => {
 			const text = (typed[at] ?? '').trim()
-			const cases = /^\d{0,4}$/.test(text) && Number(text) <= most ? Number(text) : null
-			if (cases === null) addIssue({ code: 'custom', path: [at], message: `Enter whole cases, from 0 to ${most}.` })
+			const cases = /^\d{0,4}$/.test(text) && Number(text) <= max ? Number(text) : null
+			if (cases === null) addIssue({ code: 'custom', path: [at], message: `Enter whole cases, from 0 to ${max}.` })
 			return cases ? [{ lineId: line.id, cases }] : []
 		}),
 	)

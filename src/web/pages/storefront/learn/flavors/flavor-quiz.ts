@@ -147,16 +147,16 @@ export function recommendFlavor(answers: QuizAnswers, candidates: readonly Candi
 	if (answers.caffeine === 'none') return null
 	const known = candidates.filter(({ slug }) => Object.hasOwn(profiles, slug))
 	const amounts = known.map(({ caffeineMg }) => caffeineMg)
-	const [least, most] = [Math.min(...amounts), Math.max(...amounts)]
+	const [min, max] = [Math.min(...amounts), Math.max(...amounts)]
 	// Who wants little gets little: no taste outweighs that.
-	const fitting = answers.caffeine === 'less' ? known.filter(({ caffeineMg }) => caffeineMg === least) : known
+	const fitting = answers.caffeine === 'less' ? known.filter(({ caffeineMg }) => caffeineMg === min) : known
 	const [best, runnerUp] = fitting
 		.map((candidate) => ({
 			candidate,
-			score: scoreOf(candidate, answers) + (answers.caffeine === 'most' && candidate.caffeineMg === most ? 4 : 0),
+			score: scoreOf(candidate, answers) + (answers.caffeine === 'most' && candidate.caffeineMg === max ? 4 : 0),
 		}))
 		.toSorted((a, b) => b.score - a.score || (a.candidate.slug < b.candidate.slug ? -1 : 1))
-		.map(({ candidate }) => ({ slug: candidate.slug, reasons: reasonsFor(candidate, answers, { least, most }) }))
+		.map(({ candidate }) => ({ slug: candidate.slug, reasons: reasonsFor(candidate, answers, { min, max }) }))
 	return best ? { best, runnerUp: runnerUp ?? null } : null
 }
 
@@ -172,15 +172,15 @@ function scoreOf({ slug }: Candidate, answers: QuizAnswers): number {
 function reasonsFor(
 	{ slug, caffeineMg }: Candidate,
 	answers: QuizAnswers,
-	{ least, most }: { least: number; most: number },
+	{ min, max }: { min: number; max: number },
 ): string[] {
 	const own = traits.flatMap((trait) => {
 		const answer = answers[trait] ?? ''
 		const reason = reasons[`${trait}.${answer}`]
 		return reason && profiles[slug]?.[trait].includes(answer) ? [reason] : []
 	})
-	if (answers.caffeine === 'less' && caffeineMg === least) own.push(`${least} mg of caffeine is the least we make.`)
-	else if (answers.caffeine === 'most' && caffeineMg === most) own.push(`${most} mg of caffeine is the most we make.`)
+	if (answers.caffeine === 'less' && caffeineMg === min) own.push(`${min} mg of caffeine is the least we make.`)
+	else if (answers.caffeine === 'most' && caffeineMg === max) own.push(`${max} mg of caffeine is the most we make.`)
 	else own.push(`${caffeineMg} mg of caffeine a can.`)
 	return own
 }

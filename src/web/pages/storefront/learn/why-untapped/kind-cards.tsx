@@ -6,8 +6,8 @@ import { drinkKinds, perOunce } from './drink-kinds.ts'
 
 /** "120 to 200", or one figure where all are the same. */
 const span = (values: readonly number[]): string => {
-	const [least, most] = [Math.min(...values), Math.max(...values)]
-	return least === most ? String(least) : `${least} to ${most}`
+	const [min, max] = [Math.min(...values), Math.max(...values)]
+	return min === max ? String(min) : `${min} to ${max}`
 }
 
 /** Each kind of drink with all its figures, what they leave out, and who says so; ours first. */

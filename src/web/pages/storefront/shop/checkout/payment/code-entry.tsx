@@ -16,7 +16,7 @@ interface CodeEntryProps {
 	name: 'couponCode' | 'giftCardCode'
 	/** Codes that count already. */
 	taken: readonly string[]
-	most: number
+	max: number
 	/** What a code takes off, and what stays on it; or why it does not count as the order is now. */
 	worthOf: (index: number) => CodeWorth
 	error: string | undefined
@@ -38,7 +38,7 @@ const resolvers = {
 }
 
 /** A field for a code with its own button, and the codes that are in. */
-export function CodeEntry({ label, name, taken, most, worthOf, error, onAdd, onRemove, onEdit }: CodeEntryProps) {
+export function CodeEntry({ label, name, taken, max, worthOf, error, onAdd, onRemove, onEdit }: CodeEntryProps) {
 	// A form of its own within checkout's: its button and Enter send it, and nothing else of the page.
 	const form = useForm({ resolver: resolvers[name], reValidateMode: 'onSubmit', defaultValues: { code: '' } })
 	const { field } = useController({ control: form.control, name: 'code' })
@@ -56,7 +56,7 @@ export function CodeEntry({ label, name, taken, most, worthOf, error, onAdd, onR
 
 	return (
 		<div data-field={name} className="grid gap-2.5">
-			{taken.length < most && (
+			{taken.length < max && (
 				<Field label={label} isOptional error={problem}>
 					<div className="grid grid-cols-[1fr_auto] gap-2">
 						<TextInput
@@ -86,7 +86,7 @@ export function CodeEntry({ label, name, taken, most, worthOf, error, onAdd, onR
 					</div>
 				</Field>
 			)}
-			{taken.length >= most && <p className="-mb-1 font-medium text-sm">{label}</p>}
+			{taken.length >= max && <p className="-mb-1 font-medium text-sm">{label}</p>}
 			{taken.map((each, index) => (
 				<TakenCode
 					key={each}
@@ -96,7 +96,7 @@ export function CodeEntry({ label, name, taken, most, worthOf, error, onAdd, onR
 					onRemove={() => onRemove(each)}
 				/>
 			))}
-			{taken.length >= most && problem && (
+			{taken.length >= max && problem && (
 				<p role="alert" className="text-bad text-sm">
 					{problem}
 				</p>

@@ -71,7 +71,7 @@ export function Codes({ body, quote, errors, onEdit }: CodesProps) {
 				label="Coupon code"
 				name="couponCode"
 				taken={draft.couponCodes}
-				most={maxCoupons}
+				max={maxCoupons}
 				worthOf={(index) => codeWorth(promotionOf(quote, draft.couponCodes[index] ?? ''))}
 				error={errors.couponCode ?? couponProblem(problems)}
 				onAdd={addCoupon}
@@ -85,7 +85,7 @@ export function Codes({ body, quote, errors, onEdit }: CodesProps) {
 				label="Gift card"
 				name="giftCardCode"
 				taken={draft.giftCardCodes}
-				most={maxGiftCards}
+				max={maxGiftCards}
 				worthOf={(index) => {
 					const card = quote?.giftCards[index]
 					const text = card ? `−${formatCents(card.paidCents)} · ${formatCents(card.leftCents)} stays on it` : ''

@@ -85,7 +85,7 @@ export function DamageClaimForm({ order, token, onClose }: ReturnFormProps) {
 				isOptional
 				hint={`Up to ${maxPhotos}, each 10 MB at the most. You and our staff alone see them.`}
 			>
-				<PhotoInput chosen={photos} most={maxPhotos} onChoose={setPhotos} />
+				<PhotoInput chosen={photos} max={maxPhotos} onChoose={setPhotos} />
 			</Field>
 		</SheetForm>
 	)

@@ -5,26 +5,26 @@ import { TextInput } from '#web/ui/field.tsx'
 
 interface PhotoInputProps {
 	chosen: readonly File[]
-	most: number
+	max: number
 	onChoose: (files: readonly File[]) => void
 	disabled?: boolean
 }
 
 /** The browser's own way to choose photographs, with what was chosen in words. */
-export function PhotoInput({ chosen, most, onChoose, disabled }: PhotoInputProps) {
+export function PhotoInput({ chosen, max, onChoose, disabled }: PhotoInputProps) {
 	const [problem, setProblem] = useState<string | null>(null)
 	return (
 		<div className="grid gap-1.5">
 			<TextInput
 				type="file"
 				accept="image/jpeg,image/png,image/webp"
-				multiple={most > 1}
+				multiple={max > 1}
 				disabled={disabled}
 				onChange={({ target }) => {
 					const files = [...(target.files ?? [])]
 					const wrong =
-						files.length > most
-							? `${most} at the most.`
+						files.length > max
+							? `${max} at the most.`
 							: files.some(({ size }) => size > maxPhotoBytes)
 								? 'One of them is larger than 10 MB.'
 								: null

@@ -50,5 +50,5 @@ export const claimTyped = z
 	.pipe(damageClaimRequest)
 
 /** "0", "1", … up to what can be chosen. */
-export const countsOf = ({ most }: Pick<ReturnableLine, 'most'>): string[] =>
-	Array.from({ length: most + 1 }, (_, count) => String(count))
+export const countsOf = ({ maxUnits }: Pick<ReturnableLine, 'maxUnits'>): string[] =>
+	Array.from({ length: maxUnits + 1 }, (_, count) => String(count))

@@ -73,7 +73,7 @@ function RequestedReturn({ order, token, asked }: ReturnsProps & { asked: OrderR
 					<PhotoInput
 						key={asked.photos.length}
 						chosen={[]}
-						most={1}
+						max={1}
 						disabled={isBusy}
 						onChoose={([photo]) => photo && void act(() => call(addPhoto, { ...input, body: { photo } }))}
 					/>
