@@ -55,7 +55,7 @@ export interface Services extends CheckoutDeps {
 	inventory: Inventory
 	rates: Versioned<Rates>
 	gateway: Gateway
-	/** What news of a payment does to its order. */
+	/** Applies news of a payment to its order. */
 	paymentOrders: PaymentOrders
 	/** The gateway again when it is the embedded one. */
 	testGateway: TestGateway | null
@@ -74,13 +74,13 @@ export interface Services extends CheckoutDeps {
 	applicationKey: string
 	/** Makes the links of cart reminders. */
 	reminderKey: string
-	/** What the hashes of claim codes are keyed with. */
+	/** The key of the hashes of claim codes. */
 	claimCodeKey: string
 	close(): Promise<void>
 }
 
-/** What everything else needs: keys, connections, jobs and what is counted. */
-async function createGround(env: Env, ownerUrl: string, log: Logger) {
+/** Keys, connections, jobs and metrics, on which everything else stands. */
+async function createInfrastructure(env: Env, ownerUrl: string, log: Logger) {
 	const installation = await installationKey(ownerUrl, env.SECRET_KEY)
 	const url = await servingUrl(ownerUrl, keyFor(installation, 'serving login'), log)
 	const db = createDb(url, { max: poolSizes.serving })
@@ -93,10 +93,10 @@ async function createGround(env: Env, ownerUrl: string, log: Logger) {
 	const jobs = await createJobs(db, log, failures)
 	return { installation, db, disk, reader, listener, metrics, failures, jobs }
 }
-type Ground = Awaited<ReturnType<typeof createGround>>
+type Infrastructure = Awaited<ReturnType<typeof createInfrastructure>>
 
-/** What the shop shows, kept in memory until the database says that it has changed. */
-async function createShown({ db, reader, listener, metrics }: Ground) {
+/** Catalog, stock, rates and pages, kept in memory until the database says that they have changed. */
+async function createCachedReads({ db, reader, listener, metrics }: Infrastructure) {
 	const [catalog, inventory, rates, promotions] = await Promise.all([
 		createCatalog(reader, listener),
 		createInventory(db, reader, listener),
@@ -114,7 +114,7 @@ async function createShown({ db, reader, listener, metrics }: Ground) {
 	return { catalog, inventory, rates, promotions, pageCache, inStock }
 }
 
-/** What loads the orders that mails are about. */
+/** Loads the orders and payment requests that mails are about. */
 const mailedOrders = (db: Db, orderKey: string) => ({
 	async order(id: string) {
 		const order = await orderById(db, id)
@@ -125,7 +125,7 @@ const mailedOrders = (db: Db, orderKey: string) => ({
 	},
 })
 
-/** What links are made with, and hashes of codes keyed with; each of its own. */
+/** Keys of links and of the hashes of codes, each derived for its own purpose. */
 const linkKeys = (installation: string) => ({
 	promotionKey: keyFor(installation, 'codes of promotions'),
 	reminderKey: keyFor(installation, 'cart reminders'),
@@ -133,18 +133,18 @@ const linkKeys = (installation: string) => ({
 	claimCodeKey: keyFor(installation, claimCodeKeyPurpose),
 })
 
-/** Opens the parts in the order in which they need each other; `ownerUrl` is that of a migrated database. */
-/** What becomes of an order when a payment request of its purpose ends. */
+/** For each purpose of a payment request, the handler of its end: paid, expired or withdrawn. */
 const requestHandlers = { edit: editRequests, draft: draftRequests, exchange: exchangeRequests }
 
+/** Creates the services in the order in which they need each other; `ownerUrl` is that of a migrated database. */
 export async function createServices(
 	env: Env,
 	ownerUrl: string,
 	log: Logger,
 	publicUrl: () => string,
 ): Promise<Services> {
-	const ground = await createGround(env, ownerUrl, log)
-	const { installation, db, disk, listener, metrics, failures, jobs } = ground
+	const infrastructure = await createInfrastructure(env, ownerUrl, log)
+	const { installation, db, disk, listener, metrics, failures, jobs } = infrastructure
 	const isLimited = env.RATE_LIMIT === 'on'
 	const limitRate = limitRates(db, isLimited)
 	const orderKey = keyFor(installation, 'orders')
@@ -160,19 +160,19 @@ export async function createServices(
 		isTwoFactorRequired: !env.demo,
 		onEmailConfirmed: joinGuestOrders,
 	})
-	const shown = await createShown(ground)
-	const settling = {
+	const cachedReads = await createCachedReads(infrastructure)
+	const settleDeps = {
 		db,
-		inventory: shown.inventory,
+		inventory: cachedReads.inventory,
 		jobs,
 		mailer,
 		giftCardKey: keyFor(installation, 'gift cards'),
 		requestHandlers,
 	}
 	return {
-		...{ env, log, disk, listener, publicUrl, identity, ...settling, ...shown },
+		...{ env, log, disk, listener, publicUrl, identity, ...settleDeps, ...cachedReads },
 		...(await createGateway(db, env, keyFor(installation, 'test gateway'))),
-		paymentOrders: createPaymentOrders(settling),
+		paymentOrders: createPaymentOrders(settleDeps),
 		failures,
 		files: createFiles(env),
 		limitRate,
@@ -182,11 +182,11 @@ export async function createServices(
 		orderKey,
 		...linkKeys(installation),
 		patienceMs: 8000,
-		close: () => closeGround(ground),
+		close: () => closeInfrastructure(infrastructure),
 	}
 }
 
-async function closeGround({ jobs, listener, db, reader }: Ground): Promise<void> {
+async function closeInfrastructure({ jobs, listener, db, reader }: Infrastructure): Promise<void> {
 	await jobs.stop()
 	await listener.close()
 	await Promise.all([db.pool.end(), reader.pool.end()])

@@ -39,7 +39,7 @@ const prepared: Readonly<Record<string, string>> = {
 	'modules/inventory/reservations/reservations.ts': 'a purchase: reserved in one chain of statements',
 	'modules/inventory/reservations/ship-stock.ts':
 		'a parcel: reservations, lots and movements in one chain of statements',
-	'modules/inventory/reservations/wholesale-stock.ts': 'an order by the case: reserved in one chain of statements',
+	'modules/inventory/reservations/wholesale-stock.ts': 'a wholesale order: reserved in one chain of statements',
 	'modules/orders/access/guest-orders.ts': 'confirmed e-mails: one chain of statements',
 	'modules/orders/find-orders.ts': 'a purchase',
 	'modules/orders/lines/bought-lines.ts': 'a purchase',

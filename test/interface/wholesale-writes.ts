@@ -1,10 +1,10 @@
-import { confirmCompanyOrder } from '#contracts/wholesale/orders/admin-orders.ts'
+import { confirmWholesaleOrder } from '#contracts/wholesale/orders/admin-orders.ts'
 import { proposeOrderChange } from '#contracts/wholesale/orders/order-changes.ts'
 import type { TestApp, Visitor } from '../support/app.ts'
 import { aCasePack, casesOf, orderCases } from '../support/case-packs.ts'
 import type { Given } from './given.ts'
 
-/** What writes about orders by the case would act on: orders of the company of our own goods, placed by an admin. */
+/** What writes about wholesale orders would act on: orders of the company of our own goods, placed by an admin. */
 export async function wholesaleWritesOf(shop: TestApp, admin: Visitor): Promise<Record<string, Given>> {
 	const { pool } = shop.services.db
 	await pool.query("UPDATE companies SET credit_limit_cents = 10000000 WHERE tier = 'INTERNAL'")
@@ -17,7 +17,7 @@ export async function wholesaleWritesOf(shop: TestApp, admin: Visitor): Promise<
 		params: { number },
 		body: { version, ...more },
 	})
-	const confirmed = await admin.call(confirmCompanyOrder, stepOn(await anOrder()))
+	const confirmed = await admin.call(confirmWholesaleOrder, stepOn(await anOrder()))
 	const loads = confirmed.lines.map(({ id: lineId, cases }) => ({ lineId, cases }))
 	const path = '/api/admin/distributors/orders/:number'
 	const waiting = async (state: 'awaiting_approval' | 'in_review') => {

@@ -5,8 +5,8 @@ import { expect, test } from 'vitest'
 const paths = globSync('src/**/*.{ts,tsx}').map((path) => path.replaceAll('\\', '/'))
 const sources = new Set(paths.filter((path) => path.startsWith('src/server/') && !/\.test\.ts$/.test(path)))
 
-/** The tables and views of a module are what all of its rooms stand on, so that importing them says nothing of a direction. */
-const isGround = (path: string): boolean => /\/(tables|views)\.ts$/.test(path)
+/** All rooms of a module share its tables and views: an import of those has no direction. */
+const isShared = (path: string): boolean => /\/(tables|views)\.ts$/.test(path)
 
 /** `src/server/modules/orders`, `src/server/http` … */
 const houseOf = (path: string): string => /^src\/server\/(modules\/)?[^/]+/.exec(path)?.[0] ?? ''
@@ -30,7 +30,7 @@ function doorsBetweenRooms(): Map<string, Map<string, string[]>> {
 	for (const path of sources)
 		for (const target of importsOf(path)) {
 			const [from, to] = [roomOf(path), roomOf(target)]
-			if (houseOf(path) !== houseOf(target) || !from || !to || from === to || isGround(target)) continue
+			if (houseOf(path) !== houseOf(target) || !from || !to || from === to || isShared(target)) continue
 			const [here, there] = [`${houseOf(path)}/${from}`, `${houseOf(path)}/${to}`]
 			const ofRoom = doors.get(here) ?? new Map<string, string[]>()
 			ofRoom.set(there, [...(ofRoom.get(there) ?? []), `${path} → ${target}`])

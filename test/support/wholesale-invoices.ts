@@ -1,7 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import { storeDay } from '#contracts/checkout/delivery.ts'
 import { receivePayment } from '#contracts/wholesale/invoices/receivables.ts'
-import { confirmCompanyOrder, getCompanyOrder, shipCompanyOrder } from '#contracts/wholesale/orders/admin-orders.ts'
+import {
+	confirmWholesaleOrder,
+	getAnyWholesaleOrder,
+	shipWholesaleOrder,
+} from '#contracts/wholesale/orders/admin-orders.ts'
 import type { TestApp, Visitor } from './app.ts'
 import { aCasePack, casesOf, orderCases } from './case-packs.ts'
 import { aCompany, aMember } from './companies.ts'
@@ -9,11 +13,11 @@ import { aCompany, aMember } from './companies.ts'
 /** Confirms and ships all of an order; answers the number of its invoice as it is shown. */
 export async function shipWholeOrder(shop: TestApp, staff: Visitor, number: string): Promise<string> {
 	const params = { number }
-	const { version } = await staff.call(getCompanyOrder, { params })
-	const confirmed = await staff.call(confirmCompanyOrder, { params, body: { version } })
+	const { version } = await staff.call(getAnyWholesaleOrder, { params })
+	const confirmed = await staff.call(confirmWholesaleOrder, { params, body: { version } })
 	const lines = confirmed.lines.map(({ id: lineId, cases }) => ({ lineId, cases }))
 	const body = { version: confirmed.version, lines }
-	await staff.call(shipCompanyOrder, { params, body, idempotencyKey: randomUUID() })
+	await staff.call(shipWholesaleOrder, { params, body, idempotencyKey: randomUUID() })
 	const { rows } = await shop.services.db.pool.query<{ number: number }>(
 		'SELECT i.number FROM wholesale_invoices i JOIN wholesale_orders o ON o.id = i.order_id WHERE o.number = $1',
 		[number],

@@ -13,7 +13,7 @@ const titles: Readonly<Record<JobName, string>> = {
 	audit: 'Checking the books',
 	'file-removals': 'Removing files that nothing uses any more',
 	'low-stock': 'Mailing staff about low stock',
-	'wholesale-orders': 'Ending orders by the case that nobody decided about in time',
+	'wholesale-orders': 'Ending wholesale orders that nobody decided about in time',
 	returns: 'Ending approved returns that were not sent in time',
 	'single-use-codes': 'Making codes that are each good once',
 	'invoice-reminders': 'Mailing companies about invoices that are due or late',

@@ -65,7 +65,7 @@ const queues: Record<JobName, { retryLimit: number; retryDelay: number }> = {
 	'low-stock': { retryLimit: 0, retryDelay: 1 },
 	/** Ends returns that were approved and not sent in time. */
 	returns: { retryLimit: 0, retryDelay: 1 },
-	/** Ends orders by the case that nobody decided about in time. */
+	/** Ends wholesale orders that nobody decided about in time. */
 	'wholesale-orders': { retryLimit: 0, retryDelay: 1 },
 	/** Mails shoppers who asked for it of carts that they left. */
 	'cart-reminders': { retryLimit: 0, retryDelay: 1 },

@@ -66,7 +66,7 @@ export function createMailer(deps: MailerDeps): RunningMailer {
 	// Opened with the first mail: a process that sends none does not load nodemailer.
 	let opened: Promise<Deliver> | undefined
 	const opening = () => {
-		opened ??= openDelivery(deps.env)
+		opened ??= createDelivery(deps.env)
 		return opened
 	}
 	const deliver: Deliver = async (mail) => (await opening())(mail)
@@ -93,7 +93,7 @@ export function createMailer(deps: MailerDeps): RunningMailer {
 	}
 }
 
-async function openDelivery(env: MailerDeps['env']): Promise<Deliver> {
+async function createDelivery(env: MailerDeps['env']): Promise<Deliver> {
 	const { bySmtp, intoOutbox } = await import('./delivery.ts')
 	return env.SMTP_URL ? bySmtp(env.SMTP_URL) : intoOutbox(join(env.DATA_DIR, 'outbox'))
 }

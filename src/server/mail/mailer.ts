@@ -124,7 +124,7 @@ export interface MailData {
 	'company-left': { company: string }
 	/** To an owner of a company: an invoice comes to be due, or is late. */
 	'invoice-reminder': { number: string; company: string; openCents: number; dueOn: string; daysLate: number }
-	/** To the members of a company whom an order by the case concerns. */
+	/** To the members of a company whom a wholesale order concerns. */
 	'wholesale-order-step': {
 		number: string
 		company: string

@@ -15,6 +15,10 @@ export { addCompanyDocument } from '#contracts/wholesale/company/company-documen
 export { addLocation } from '#contracts/wholesale/company/company-locations.ts'
 export { inviteMember } from '#contracts/wholesale/company/company-members.ts'
 export { changeTerritory } from '#contracts/wholesale/company/company-territories.ts'
-export { backorderCases, cancelCompanyOrder, shipCompanyOrder } from '#contracts/wholesale/orders/admin-orders.ts'
+export {
+	backorderCases,
+	cancelAnyWholesaleOrder,
+	shipWholesaleOrder,
+} from '#contracts/wholesale/orders/admin-orders.ts'
 export { decideOrderChange, proposeOrderChange } from '#contracts/wholesale/orders/order-changes.ts'
 export { orderDecision } from '#contracts/wholesale/orders/order-record.ts'

@@ -5,11 +5,11 @@ import { orderDecision, orderParams, wholesaleOrderRecord } from './order-record
 /** Each act of staff names the version of the order that they saw; an older one is `STALE`. */
 const seenVersion = { version: z.int().min(1) }
 
-export const getCompanyOrder = endpoint({
+export const getAnyWholesaleOrder = endpoint({
 	method: 'GET',
 	path: '/api/admin/distributors/orders/:number',
 	access: ['ADMIN'],
-	summary: 'An order by the case, of whichever company',
+	summary: 'A wholesale order, of whichever company',
 	params: orderParams,
 	reply: wholesaleOrderRecord,
 })
@@ -24,11 +24,11 @@ export const markOrderSeen = endpoint({
 	reply: wholesaleOrderRecord,
 })
 
-export const confirmCompanyOrder = endpoint({
+export const confirmWholesaleOrder = endpoint({
 	method: 'POST',
 	path: '/api/admin/distributors/orders/:number/confirm',
 	access: ['ADMIN'],
-	summary: 'Confirms an order by the case as it was placed',
+	summary: 'Confirms a wholesale order as it was placed',
 	params: orderParams,
 	body: z.strictObject(seenVersion),
 	reply: wholesaleOrderRecord,
@@ -53,7 +53,7 @@ export const caseShipmentRequest = z.strictObject({
 })
 export type CaseShipmentRequest = z.output<typeof caseShipmentRequest>
 
-export const shipCompanyOrder = endpoint({
+export const shipWholesaleOrder = endpoint({
 	method: 'POST',
 	path: '/api/admin/distributors/orders/:number/shipments',
 	access: ['ADMIN'],
@@ -72,7 +72,7 @@ export const shipCompanyOrder = endpoint({
 	idempotent: true,
 })
 
-export const reviewCompanyOrder = endpoint({
+export const reviewWholesaleOrder = endpoint({
 	method: 'POST',
 	path: '/api/admin/distributors/orders/:number/review',
 	access: ['ADMIN'],
@@ -83,7 +83,7 @@ export const reviewCompanyOrder = endpoint({
 	reply: wholesaleOrderRecord,
 })
 
-export const cancelCompanyOrder = endpoint({
+export const cancelAnyWholesaleOrder = endpoint({
 	method: 'POST',
 	path: '/api/admin/distributors/orders/:number/cancel',
 	access: ['ADMIN'],

@@ -42,7 +42,7 @@ export const getOrderChanges = endpoint({
 	method: 'GET',
 	path: '/api/admin/distributors/orders/:number/changes',
 	access: ['ADMIN'],
-	summary: 'Changes to an order by the case that staff proposed, and what the company answered',
+	summary: 'Changes to a wholesale order that staff proposed, and what the company answered',
 	params: orderParams,
 	reply: changes,
 })

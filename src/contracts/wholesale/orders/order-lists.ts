@@ -57,11 +57,11 @@ export const exportWholesaleOrders = endpoint({
 	reply: fileReply,
 })
 
-export const listCompanyOrders = endpoint({
+export const listAllWholesaleOrders = endpoint({
 	method: 'GET',
 	path: '/api/admin/distributors/orders',
 	access: ['ADMIN'],
-	summary: 'Orders by the case of all companies, newest first: search also by company, filters, keyset paging',
+	summary: 'Wholesale orders of all companies, newest first: search also by company, filters, keyset paging',
 	query: z.strictObject({ ...listQuery, ...narrowing, companyId: z.guid().optional() }),
 	reply: listOf(wholesaleOrderSummary),
 })

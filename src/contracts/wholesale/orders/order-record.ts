@@ -66,7 +66,7 @@ export const orderDecision = z
 	})
 	.refine(({ isApproved, reason }) => isApproved || reason, { path: ['reason'], message: 'Say why.' })
 
-export const decideOwnOrder = endpoint({
+export const decideOwnWholesaleOrder = endpoint({
 	method: 'POST',
 	path: '/api/wholesale/orders/:number/approval',
 	access: ['DISTRIBUTOR', 'ADMIN'],

@@ -128,7 +128,7 @@ export const placeWholesaleOrder = endpoint({
 	idempotent: true,
 })
 
-export const cancelWholesaleOrder = endpoint({
+export const cancelOwnWholesaleOrder = endpoint({
 	method: 'POST',
 	path: '/api/wholesale/orders/:number/cancel',
 	access: ['DISTRIBUTOR', 'ADMIN'],

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { endpoint, time } from '../../endpoint.ts'
 
 export const recalledOrders = z.object({
-	/** Orders by the case of which units of the lot were sent, by company. */
+	/** Wholesale orders of which units of the lot were sent, by company. */
 	orders: z.array(
 		z.object({
 			number: z.string(),

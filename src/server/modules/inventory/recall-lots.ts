@@ -141,7 +141,7 @@ export const unitsBack = (db: DbOrTx, lotIds: SQLWrapper) =>
 		.from(returnedStock)
 		.where(inArray(returnedStock.lotId, lotIds))
 
-/** What each order by the case was sent of lots, named by their ids, to be joined. */
+/** What each wholesale order was sent of lots, named by their ids, to be joined. */
 export function unitsWithCompanies(db: DbOrTx, lotIds: SQLWrapper) {
 	const { wholesaleOrderId, lotId, quantity } = shippedStock
 	return db

@@ -115,7 +115,7 @@ export const stockReservations = pgTable(
 			.notNull()
 			.references(() => stockLots.id),
 		quantity: integer().notNull(),
-		/** For an order by the case: the day until which what it gets has to be good. Null for the store's orders. */
+		/** For a wholesale order: the day until which what it gets has to be good. Null for the store's orders. */
 		minBestBy: date('min_best_by'),
 		state: text({ enum: ['held', 'allocated', 'shipped', 'released'] })
 			.notNull()
@@ -174,7 +174,7 @@ export const stockMovements = pgTable(
 
 /**
  * Which units went to whom: one row for one movement, so a recall finds its customers, and a customer their lots. Each went
- * in a parcel of the store or in a shipment of an order by the case; `line_id` is a line of whichever it was.
+ * in a parcel of the store or in a shipment of a wholesale order; `line_id` is a line of whichever it was.
  */
 export const shippedStock = pgTable(
 	'shipped_stock',

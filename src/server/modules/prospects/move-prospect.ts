@@ -6,7 +6,7 @@ import { Refusal } from '#server/errors.ts'
 import { stageBy } from './board/stages.ts'
 import type { ProspectRow } from './prospect-row.ts'
 import { prospectRecord } from './record.ts'
-import { closeRetailAccount, openRetailAccount } from './retail/retail-accounts.ts'
+import { closeRetailAccount, createRetailAccount } from './retail/retail-accounts.ts'
 import { lockProspect, saveProspect, type Writing, writeOnce } from './write-prospects.ts'
 
 type Move = z.output<typeof contract.moveProspect.body>
@@ -34,7 +34,7 @@ export const moveProspect = (db: Db, writing: Writing, id: string, { version, ..
 		const row = await lockProspect(written, { id, version })
 		const [from, to] = [await stageBy(written.tx, row.stage), await stageBy(written.tx, move.stage)]
 		if (to.standing !== 'won' && from.standing === 'won') await closeRetailAccount(written, row)
-		if (to.standing === 'won' && from.standing !== 'won') await openRetailAccount(written, row)
+		if (to.standing === 'won' && from.standing !== 'won') await createRetailAccount(written, row)
 		if (to.key !== from.key)
 			await saveProspect(
 				written,

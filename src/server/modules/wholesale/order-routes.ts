@@ -4,7 +4,11 @@ import type { z } from 'zod'
 import * as staff from '#contracts/wholesale/orders/admin-orders.ts'
 import * as changes from '#contracts/wholesale/orders/order-changes.ts'
 import * as lists from '#contracts/wholesale/orders/order-lists.ts'
-import { decideOwnOrder, getWholesaleOrder, type orderDecision } from '#contracts/wholesale/orders/order-record.ts'
+import {
+	decideOwnWholesaleOrder,
+	getWholesaleOrder,
+	type orderDecision,
+} from '#contracts/wholesale/orders/order-record.ts'
 import * as contract from '#contracts/wholesale/orders/orders.ts'
 import { listRecalledOrders, mailRecalledOrders } from '#contracts/wholesale/orders/recalled-orders.ts'
 import { type Db, transaction } from '#server/db/client.ts'
@@ -18,7 +22,7 @@ import { companyOf } from './companies/company-of.ts'
 import { decideOrderChange } from './order-changes/decide-change.ts'
 import { proposeChange } from './order-changes/propose-change.ts'
 import { orderChangesOf } from './order-changes/reads.ts'
-import { cancelWholesaleOrder } from './orders/cancel-order.ts'
+import { cancelOwnWholesaleOrder } from './orders/cancel-order.ts'
 import { approveOwnOrder, cancelOrderForCompany, reviewOrder } from './orders/decide-order.ts'
 import { orderCsv } from './orders/lists/order-export.ts'
 import { wholesaleOrderPage } from './orders/lists/order-lists.ts'
@@ -30,19 +34,19 @@ import type { PriceDeps } from './price-lists/case-catalog.ts'
 import { mailRecalledCompanies, recalledOrders } from './recalls/recalled-orders.ts'
 import { shipCases } from './shipments/ship-cases.ts'
 
-export function caseOrderRoutes(app: FastifyInstance, deps: PriceDeps & OrderDeps): void {
+export function wholesaleOrderRoutes(app: FastifyInstance, deps: PriceDeps & OrderDeps): void {
 	const { db } = deps
 	serve(app, contract.placeWholesaleOrder, ({ viewer, query: { company }, body, idempotency }) =>
 		placeWholesaleOrder(deps, signedIn(viewer), { company, body, idempotency }),
 	)
-	serve(app, contract.cancelWholesaleOrder, ({ viewer, query, params: { number } }) =>
-		cancelWholesaleOrder(deps, signedIn(viewer), { company: query.company, number }),
+	serve(app, contract.cancelOwnWholesaleOrder, ({ viewer, query, params: { number } }) =>
+		cancelOwnWholesaleOrder(deps, signedIn(viewer), { company: query.company, number }),
 	)
 	serve(app, getWholesaleOrder, async ({ viewer, query, params }) => {
 		const { company } = await companyOf(db, signedIn(viewer), query.company)
 		return orderRecordOf(together(db), { number: params.number, companyId: company.id })
 	})
-	serve(app, decideOwnOrder, ({ viewer, query, params, body }) =>
+	serve(app, decideOwnWholesaleOrder, ({ viewer, query, params, body }) =>
 		approveOwnOrder(deps, signedIn(viewer), query.company, decisionOf(params, body)),
 	)
 	orderListRoutes(app, db)
@@ -65,25 +69,25 @@ function orderListRoutes(app: FastifyInstance, db: Db): void {
 		const csv = await orderCsv(db, company.id, query)
 		return { attached: Readable.from([csv]), fileName: 'orders.csv', type: 'text/csv; charset=utf-8' }
 	})
-	serve(app, lists.listCompanyOrders, ({ query }) => wholesaleOrderPage(together(db), query))
+	serve(app, lists.listAllWholesaleOrders, ({ query }) => wholesaleOrderPage(together(db), query))
 }
 
 function orderStaffRoutes(app: FastifyInstance, deps: OrderDeps): void {
 	const { db } = deps
-	serve(app, staff.getCompanyOrder, ({ params }) => orderRecordOf(together(db), params))
+	serve(app, staff.getAnyWholesaleOrder, ({ params }) => orderRecordOf(together(db), params))
 	serve(app, staff.markOrderSeen, ({ viewer, params, body }) =>
 		markSeen(deps, signedIn(viewer), { ...params, ...body }),
 	)
-	serve(app, staff.confirmCompanyOrder, ({ viewer, params, body }) =>
+	serve(app, staff.confirmWholesaleOrder, ({ viewer, params, body }) =>
 		confirmOrder(deps, signedIn(viewer), { ...params, ...body }),
 	)
-	serve(app, staff.shipCompanyOrder, ({ viewer, params, body, idempotency }) =>
+	serve(app, staff.shipWholesaleOrder, ({ viewer, params, body, idempotency }) =>
 		inOneTransaction(db, idempotency, 201, (tx) => shipCases(deps, tx, signedIn(viewer), params.number, body)),
 	)
-	serve(app, staff.reviewCompanyOrder, ({ viewer, params, body }) =>
+	serve(app, staff.reviewWholesaleOrder, ({ viewer, params, body }) =>
 		reviewOrder(deps, signedIn(viewer), decisionOf(params, body)),
 	)
-	serve(app, staff.cancelCompanyOrder, ({ viewer, params, body }) =>
+	serve(app, staff.cancelAnyWholesaleOrder, ({ viewer, params, body }) =>
 		cancelOrderForCompany(deps, signedIn(viewer), { ...params, ...body }),
 	)
 	serve(app, staff.backorderCases, ({ viewer, params, body }) =>

@@ -16,7 +16,7 @@ import { companyDashboardOf } from './dashboard/read-dashboard.ts'
 import { wholesaleDocumentRoutes } from './documents/routes.ts'
 import { invoiceRoutes } from './invoice-routes.ts'
 import { memberRoutes } from './members/routes.ts'
-import { caseOrderRoutes } from './order-routes.ts'
+import { wholesaleOrderRoutes } from './order-routes.ts'
 import { startingPointsOf } from './orders/starting-points.ts'
 import { caseCatalogFor, type PriceDeps } from './price-lists/case-catalog.ts'
 import { customPriceLists } from './price-lists/custom-price-lists.ts'
@@ -34,7 +34,7 @@ export function wholesaleRoutes(app: FastifyInstance, deps: PriceDeps & Applicat
 	serve(app, getCaseCatalog, ({ viewer, query }) => caseCatalogFor(deps, signedIn(viewer), query))
 	invoiceRoutes(app, deps)
 	wholesaleDocumentRoutes(app, deps)
-	caseOrderRoutes(app, deps)
+	wholesaleOrderRoutes(app, deps)
 	serve(app, getCompanyDashboard, async ({ viewer, query }) =>
 		companyDashboardOf(together(db), (await companyOf(db, signedIn(viewer), query.company)).company),
 	)

@@ -1,7 +1,7 @@
 import { formatCents } from '#contracts/shared/money.ts'
 import type { OwnCompany } from '#contracts/wholesale/company/own-company.ts'
 import { minimumCases } from '#contracts/wholesale/orders/minimum-order.ts'
-import { Facts, Panel } from '#web/features/admin-shell/panel.tsx'
+import { Facts, Panel } from '#web/features/record-parts/panel.tsx'
 import { Day } from '#web/ui/date.tsx'
 import { Money } from '#web/ui/money.tsx'
 import { earlyDiscountText, memberRoleLabels, termsText, tierLabels } from './company-labels.ts'

@@ -1,5 +1,5 @@
 import type { InvoiceSummary } from '#contracts/wholesale/invoices/invoices.ts'
-import type { Column } from '#web/features/admin-list/columns.ts'
+import type { Column } from '#web/features/record-list/columns.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { CalendarDay } from '#web/ui/date.tsx'
 import { Money } from '#web/ui/money.tsx'

@@ -1,7 +1,7 @@
 import type { InvoiceRecord } from '#contracts/wholesale/invoices/invoices.ts'
 import { AddressLines } from '#web/features/address/address-lines.tsx'
-import { Facts, Panel } from '#web/features/admin-shell/panel.tsx'
 import { termsLabels } from '#web/features/distributor-shell/company-labels.ts'
+import { Facts, Panel } from '#web/features/record-parts/panel.tsx'
 import { Badge } from '#web/ui/badge.tsx'
 import { CalendarDay } from '#web/ui/date.tsx'
 import { Money } from '#web/ui/money.tsx'

@@ -1,8 +1,8 @@
 import { doorTypes } from '#contracts/prospects/prospect-record.ts'
 import type { ProspectSetup } from '#contracts/prospects/prospects.ts'
-import type { ListView } from '#web/features/admin-list/list-view.ts'
-import { SearchBox } from '#web/features/admin-list/search-box.tsx'
 import { optionsOf } from '#web/features/distributor-shell/company-labels.ts'
+import type { ListView } from '#web/features/record-list/list-view.ts'
+import { SearchBox } from '#web/features/record-list/search-box.tsx'
 
 export const dueLabels = { overdue: 'Overdue', today: 'Due today', week: 'Due in a week', later: 'Due later' } as const
 

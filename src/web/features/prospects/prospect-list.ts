@@ -1,12 +1,12 @@
 import { doorTypes } from '#contracts/prospects/prospect-record.ts'
 import { listProspects } from '#contracts/prospects/prospects.ts'
-import { adminList } from '#web/features/admin-list/admin-list.ts'
+import { recordList } from '#web/features/record-list/record-list.ts'
 import { dueLabels } from './filter-bar.tsx'
 
 const anyId = /^[\w-]{1,60}$/
 
 /** The prospects of a company as a list; the board is narrowed by the same choices. */
-export const prospectList = adminList({
+export const prospectList = recordList({
 	path: '/distributor/prospect/list',
 	read: listProspects,
 	noun: ['prospect', 'prospects'],

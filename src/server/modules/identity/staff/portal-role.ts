@@ -22,7 +22,7 @@ export async function givePortal(tx: Tx, userId: string): Promise<void> {
 }
 
 /** The same for who asks: other sessions end, and this browser gets a new token. Throws `UNAUTHENTICATED`. */
-export async function openPortal(identity: Identity, tx: Tx, viewer: Viewer): Promise<string[]> {
+export async function grantPortalToCaller(identity: Identity, tx: Tx, viewer: Viewer): Promise<string[]> {
 	if (!(await lockAccount(tx, viewer.id))) throw signedOut()
 	await grantPortal(tx, viewer.id)
 	return endOtherSessions(identity, tx, viewer)

@@ -28,7 +28,7 @@ test('orders get other units in turn, a part where there is no more', () => {
 	expect(moved([reservation('one', 6)], [])).toEqual([])
 })
 
-test('an order by the case gets only what is good for as long as it is owed', () => {
+test('a wholesale order gets only what is good for as long as it is owed', () => {
 	const owed = { ...reservation('company', 6), minBestBy: '2027-06-01' }
 	const lots = [lot('soon', 9, '2027-05-31'), lot('in time', 2, '2027-06-01'), lot('never', 9)]
 	expect(moved([owed, reservation('store', 3)], lots)).toEqual([

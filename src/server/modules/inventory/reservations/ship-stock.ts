@@ -92,7 +92,7 @@ const reserveUnits: Statement<never> = {
 interface Acting {
 	id: string
 	actor: string
-	/** Of an order by the case: what leaves has to be good until this day. */
+	/** Of a wholesale order: what leaves has to be good until this day. */
 	minBestBy?: string
 }
 
@@ -110,7 +110,7 @@ function lockedReservations(tx: Tx, { id, minBestBy }: Acting): Promise<LotReser
 
 /**
  * Takes the units of these lines off the shelf: on hand and reserved fall, and each movement knows its parcel. Answers the
- * lines for which there is not enough that may be sold; then nothing was done. An order by the case says by `minBestBy` that
+ * lines for which there is not enough that may be sold; then nothing was done. A wholesale order says by `minBestBy` that
  * it is one.
  */
 export async function shipStock(

@@ -13,7 +13,7 @@ import { addProspectEvent, lockProspect, type Writing, type Written, writeOnce }
 const isOpenOf = (prospectId: string) => and(eq(retailAccounts.prospectId, prospectId), isNull(retailAccounts.closedAt))
 
 /** The shop that a prospect became when it was won; one that was given up and is won again keeps its number. */
-export async function openRetailAccount({ tx, companyId }: Written, { id }: ProspectRow): Promise<void> {
+export async function createRetailAccount({ tx, companyId }: Written, { id }: ProspectRow): Promise<void> {
 	await tx
 		.insert(retailAccounts)
 		.values({ companyId, prospectId: id })
@@ -52,7 +52,7 @@ function pointOf({ latitude, longitude, postalCode }: ProspectRow) {
 }
 
 /** The open account of a prospect. Throws `CONFLICT` for one that is not won. */
-async function openAccountOf({ tx }: Written, row: ProspectRow) {
+async function lockedAccountOf({ tx }: Written, row: ProspectRow) {
 	const [account] = await tx.select().from(retailAccounts).where(isOpenOf(row.id))
 	if (!account) throw new Refusal('CONFLICT', 'Only a shop that is won can be found in Where to Buy.')
 	return account
@@ -62,7 +62,7 @@ async function openAccountOf({ tx }: Written, row: ProspectRow) {
 export const listInWhereToBuy = (db: Db, writing: Writing, id: string, listing: ShopListing): Promise<Prospect> =>
 	writeOnce(db, writing, async (written) => {
 		const row = await lockProspect(written, { id })
-		const account = await openAccountOf(written, row)
+		const account = await lockedAccountOf(written, row)
 		if (!row.street) {
 			const message = 'Shoppers need the street. Add it to the prospect first.'
 			throw new Refusal('ADDRESS_INVALID', message, { issues: [{ path: ['street'], message }] })
@@ -87,7 +87,7 @@ export const listInWhereToBuy = (db: Db, writing: Writing, id: string, listing: 
 export const leaveWhereToBuy = (db: Db, writing: Writing, id: string): Promise<Prospect> =>
 	writeOnce(db, writing, async (written) => {
 		const row = await lockProspect(written, { id })
-		const { id: accountId, locationId } = await openAccountOf(written, row)
+		const { id: accountId, locationId } = await lockedAccountOf(written, row)
 		if (locationId) {
 			await written.tx
 				.update(retailAccounts)

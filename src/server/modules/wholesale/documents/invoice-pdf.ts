@@ -2,7 +2,7 @@ import type { Address } from '#contracts/shared/address.ts'
 import { formatCents } from '#contracts/shared/money.ts'
 import type { InvoiceRecord } from '#contracts/wholesale/invoices/invoices.ts'
 import { amountIn, caseDocumentPdf, noonOf } from './case-document.ts'
-import { cityLine, dayText, lotText, termsText } from './document-words.ts'
+import { cityLine, dayText, lotText, termsText } from './document-texts.ts'
 
 export const addressLines = (to: Address): string[] =>
 	[to.name, to.line1, to.line2, cityLine(to)].filter((line) => typeof line === 'string' && line !== '') as string[]

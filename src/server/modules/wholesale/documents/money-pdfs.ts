@@ -12,7 +12,7 @@ import type { Company } from '../companies/company-of.ts'
 import { wholesaleCreditMemos } from '../invoices/ledger/tables.ts'
 import { wholesaleInvoices } from '../invoices/tables.ts'
 import { amountIn, caseDocumentPdf, noonOf } from './case-document.ts'
-import { dayText } from './document-words.ts'
+import { dayText } from './document-texts.ts'
 
 /** A company's account between two days. */
 export function statementPdf(

@@ -2,7 +2,7 @@ import { storeDay } from '#contracts/checkout/delivery.ts'
 import { formatCents } from '#contracts/shared/money.ts'
 import type { WholesaleOrderRecord, WholesaleShipment } from '#contracts/wholesale/orders/order-record.ts'
 import { caseDocumentPdf } from './case-document.ts'
-import { dayText, lotText, termsText } from './document-words.ts'
+import { dayText, lotText, termsText } from './document-texts.ts'
 import { addressLines } from './invoice-pdf.ts'
 
 const casesText = (cases: number) => `${cases} ${cases === 1 ? 'case' : 'cases'}`

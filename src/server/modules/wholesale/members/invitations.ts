@@ -6,7 +6,7 @@ import { Refusal } from '#server/errors.ts'
 import type { Viewer } from '#server/http/session.ts'
 import { lifetimes } from '#server/mail/lifetimes.ts'
 import type { Mailer } from '#server/mail/mailer.ts'
-import { givePortal, type Identity, keptAccountOfEmail, openPortal } from '#server/modules/identity/index.ts'
+import { givePortal, grantPortalToCaller, type Identity, keptAccountOfEmail } from '#server/modules/identity/index.ts'
 import { addCompanyEvent } from '../companies/add-company-event.ts'
 import { companies, companyInvitations, companyMembers } from '../companies/tables.ts'
 
@@ -120,7 +120,7 @@ export async function acceptCompanyInvitation(
 ): Promise<{ joined: { company: string; role: MemberRole }; cookies: string[] }> {
 	return transaction(db, async (tx) => {
 		// The account first, then what belongs to a company.
-		const cookies = await openPortal(identity, tx, viewer)
+		const cookies = await grantPortalToCaller(identity, tx, viewer)
 		const [held] = await tx
 			.select({ companyId: companyInvitations.companyId })
 			.from(companyInvitations)

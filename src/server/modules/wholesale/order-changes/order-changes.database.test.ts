@@ -3,9 +3,9 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startRecall } from '#contracts/inventory/recalls.ts'
 import {
 	backorderCases,
-	confirmCompanyOrder,
-	getCompanyOrder,
-	shipCompanyOrder,
+	confirmWholesaleOrder,
+	getAnyWholesaleOrder,
+	shipWholesaleOrder,
 } from '#contracts/wholesale/orders/admin-orders.ts'
 import { decideOrderChange, getOwnOrderChanges, proposeOrderChange } from '#contracts/wholesale/orders/order-changes.ts'
 import { listRecalledOrders, mailRecalledOrders } from '#contracts/wholesale/orders/recalled-orders.ts'
@@ -75,7 +75,7 @@ test('changes are answered once, refused with words, and withdrawn by a confirma
 	expect(seen.state).toBe('seen')
 	const again = await orderCases(owner, casesOf(5, pack))
 	const open = await propose(again, [{ lineId: again.lines[0]?.id, cases: 4, priceCents: 3600 }])
-	await admin.call(confirmCompanyOrder, { params: { number: again.number }, body: { version: open.version } })
+	await admin.call(confirmWholesaleOrder, { params: { number: again.number }, body: { version: open.version } })
 	await expect(answer(again.number, { isAccepted: true })).rejects.toMatchObject({ code: 'STALE' })
 })
 
@@ -93,17 +93,17 @@ test('what is short waits for stock where the buyer takes that, and is reserved 
 		[pack.itemId],
 	)
 	await Promise.all([reserveBackorders(shop.services), reserveBackorders(shop.services)])
-	expect((await admin.call(getCompanyOrder, asked)).lines).toMatchObject([{ backordered: 1 }])
+	expect((await admin.call(getAnyWholesaleOrder, asked)).lines).toMatchObject([{ backordered: 1 }])
 	expect(await stockOf(shop, pack)).toEqual({ onHand: 108, reserved: 96 })
 })
 
 test('a recall finds the company that has the lot by the case, and mails its members once', async () => {
 	const pack = await aCasePack(shop)
 	const { number, version, lines } = await orderCases(owner, casesOf(3, pack))
-	const confirmed = await admin.call(confirmCompanyOrder, { params: { number }, body: { version } })
+	const confirmed = await admin.call(confirmWholesaleOrder, { params: { number }, body: { version } })
 	const load = { version: confirmed.version, lines: [{ lineId: lines[0]?.id ?? '', cases: 3 }] }
 	const key = () => ({ idempotencyKey: randomUUID() })
-	const shipped = await admin.call(shipCompanyOrder, { params: { number }, body: load, ...key() })
+	const shipped = await admin.call(shipWholesaleOrder, { params: { number }, body: load, ...key() })
 	const lot = shipped.shipments[0]?.lines[0]?.lots[0]?.code ?? ''
 	const body = { sku: pack.sku, lot, reason: 'A seam leaks.', advice: 'Do not sell it.' }
 	const { id, shipped: buyers } = await admin.call(startRecall, { body, ...key() })

@@ -14,7 +14,7 @@ import { wholesaleOrderEvents, wholesaleOrders } from './tables.ts'
 const cancellableStates: WholesaleOrderState[] = ['awaiting_approval', 'in_review', 'submitted']
 
 /** Cancels an order and gives back what is reserved for it. Throws `ORDER_STATE` once it is seen. */
-export async function cancelWholesaleOrder(
+export async function cancelOwnWholesaleOrder(
 	{ db }: Pick<PriceDeps, 'db'>,
 	viewer: Viewer,
 	asked: { company: string | undefined; number: string },

@@ -1,7 +1,11 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { cancelCompanyOrder, getCompanyOrder, reviewCompanyOrder } from '#contracts/wholesale/orders/admin-orders.ts'
-import { listCompanyOrders } from '#contracts/wholesale/orders/order-lists.ts'
-import { daysToDecide, decideOwnOrder } from '#contracts/wholesale/orders/order-record.ts'
+import {
+	cancelAnyWholesaleOrder,
+	getAnyWholesaleOrder,
+	reviewWholesaleOrder,
+} from '#contracts/wholesale/orders/admin-orders.ts'
+import { listAllWholesaleOrders } from '#contracts/wholesale/orders/order-lists.ts'
+import { daysToDecide, decideOwnWholesaleOrder } from '#contracts/wholesale/orders/order-record.ts'
 import { startTestApp, type TestApp, type Visitor } from '#test/support/app.ts'
 import { aCasePack, casesOf, orderCases } from '#test/support/case-packs.ts'
 import { aCompany, aMember } from '#test/support/companies.ts'
@@ -30,12 +34,12 @@ const stepsTo = async (email: string): Promise<string[]> =>
 		)
 	).rows.map(({ step }) => step)
 const decide = (who: Visitor, order: { number: string; version: number }, isApproved: boolean, reason?: string) =>
-	who.call(decideOwnOrder, {
+	who.call(decideOwnWholesaleOrder, {
 		params: { number: order.number },
 		body: { version: order.version, isApproved, ...(reason && { reason }) },
 	})
 const review = (order: { number: string; version: number }, isApproved: boolean, reason?: string) =>
-	admin.call(reviewCompanyOrder, {
+	admin.call(reviewWholesaleOrder, {
 		params: { number: order.number },
 		body: { version: order.version, isApproved, ...(reason && { reason }) },
 	})
@@ -101,7 +105,7 @@ describe('staff', () => {
 		expect(await review(over, false, 'Invoices are overdue.')).toMatchObject({ state: 'cancelled' })
 		await shop.services.db.pool.query('UPDATE companies SET credit_limit_cents = 10000000 WHERE id = $1', [id])
 		const { number, version } = await orderCases(owner, casesOf(3, pack))
-		const cancelled = await admin.call(cancelCompanyOrder, {
+		const cancelled = await admin.call(cancelAnyWholesaleOrder, {
 			params: { number },
 			body: { version, reason: 'The line is down.' },
 		})
@@ -118,7 +122,7 @@ describe('staff', () => {
 		])
 		const owner = await aMember(shop, id)
 		const { number } = await orderCases(owner, { ...casesOf(3, await aCasePack(shop)), poNumber: 'Z-77/b' })
-		const found = async (query: object) => (await admin.call(listCompanyOrders, { query })).items
+		const found = async (query: object) => (await admin.call(listAllWholesaleOrders, { query })).items
 		for (const query of [
 			{ q: number.toLowerCase() },
 			{ q: `zeta ${companyNumber}` },
@@ -140,7 +144,7 @@ test('an order that nobody decides about ends after its days, once, and its case
 	)
 	await Promise.all([endWaitingOrders(shop.services), endWaitingOrders(shop.services)])
 	const stateOf = async ({ number }: { number: string }) =>
-		(await admin.call(getCompanyOrder, { params: { number } })).state
+		(await admin.call(getAnyWholesaleOrder, { params: { number } })).state
 	expect([await stateOf(old), await stateOf(young)]).toEqual(['cancelled', 'awaiting_approval'])
 	expect((await stockOf(shop, pack)).reserved).toBe(72)
 	expect((await stepsTo(owner.email)).toSorted()).toEqual(['expired', 'needs_approval', 'needs_approval'])

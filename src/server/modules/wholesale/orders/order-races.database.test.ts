@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { cancelWholesaleOrder } from '#contracts/wholesale/orders/orders.ts'
+import { cancelOwnWholesaleOrder } from '#contracts/wholesale/orders/orders.ts'
 import { getStartingPoints } from '#contracts/wholesale/orders/starting-points.ts'
 import { getCaseCatalog } from '#contracts/wholesale/prices/case-catalog.ts'
 import { startTestApp, type TestApp } from '#test/support/app.ts'
@@ -99,7 +99,7 @@ test('an order is cancelled once, by its company alone, and its cases are free a
 	]
 	const few = await aCasePack(shop, { units: 48 })
 	const { number, id } = await order(owner, cases(2, few))
-	const cancel = (who: typeof owner) => who.call(cancelWholesaleOrder, { params: { number } })
+	const cancel = (who: typeof owner) => who.call(cancelOwnWholesaleOrder, { params: { number } })
 	await expect(cancel(stranger)).rejects.toMatchObject({ status: 404 })
 	await expect(cancel(viewer)).rejects.toMatchObject({ status: 403 })
 	const { pool } = shop.services.db

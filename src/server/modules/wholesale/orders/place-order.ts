@@ -25,7 +25,7 @@ interface OrderInput {
 }
 
 /**
- * Places an order by the case, in one transaction in which everything is decided: right, prices, minimum, stock, credit.
+ * Places a wholesale order, in one transaction in which everything is decided: right, prices, minimum, stock, credit.
  * The company is locked throughout, so that neither its tier nor another order of it comes between.
  */
 export async function placeWholesaleOrder(

@@ -23,7 +23,7 @@ import { casePacks } from '../price-lists/tables.ts'
 
 export const wholesaleOrderNumbers = pgSequence('wholesale_order_numbers', { startWith: 10_001 })
 
-/** An order by the case. Tier and terms are those of the moment it was placed, whatever becomes of the company's. */
+/** A wholesale order. Tier and terms are those of the moment it was placed, whatever becomes of the company's. */
 export const wholesaleOrders = pgTable(
 	'wholesale_orders',
 	{

@@ -16,7 +16,7 @@ import { companies, companyMembers } from '../companies/tables.ts'
 import { wholesaleOrders } from '../orders/tables.ts'
 import { wholesaleRecallNotices } from './tables.ts'
 
-/** No lot reaches more orders by the case than are read at once. */
+/** No lot reaches more wholesale orders than are read at once. */
 const maxOrders = 2000
 
 async function recallOf(db: DbOrTx, id: string) {
@@ -27,7 +27,7 @@ async function recallOf(db: DbOrTx, id: string) {
 	return recall
 }
 
-/** Orders by the case of which units of the lot were sent, with whether their companies were mailed. */
+/** Wholesale orders of which units of the lot were sent, with whether their companies were mailed. */
 function reachedOrders(db: DbOrTx, recall: { id: string; sku: string; lot: string }) {
 	const lotIds = db
 		.select({ id: lots.id })

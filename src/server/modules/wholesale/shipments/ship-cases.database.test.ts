@@ -1,13 +1,13 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import {
-	confirmCompanyOrder,
-	getCompanyOrder,
+	confirmWholesaleOrder,
+	getAnyWholesaleOrder,
 	markOrderSeen,
-	shipCompanyOrder,
+	shipWholesaleOrder,
 } from '#contracts/wholesale/orders/admin-orders.ts'
 import { getWholesaleOrder, type WholesaleOrderRecord } from '#contracts/wholesale/orders/order-record.ts'
-import { cancelWholesaleOrder } from '#contracts/wholesale/orders/orders.ts'
+import { cancelOwnWholesaleOrder } from '#contracts/wholesale/orders/orders.ts'
 import { startTestApp, type TestApp, type Visitor } from '#test/support/app.ts'
 import { aCasePack, casesOf, orderCases } from '#test/support/case-packs.ts'
 import { aCompany, aMember } from '#test/support/companies.ts'
@@ -40,25 +40,25 @@ const anotherLot = (pack: { itemId: string }, code: string, units: number, days:
 		INSERT INTO stock_movements (lot_id, kind, on_hand_delta, actor) SELECT id, 'received', $3, 'test' FROM lot`,
 		[pack.itemId, code, units, days],
 	)
-const act = (step: typeof markOrderSeen | typeof confirmCompanyOrder, order: { number: string; version: number }) =>
+const act = (step: typeof markOrderSeen | typeof confirmWholesaleOrder, order: { number: string; version: number }) =>
 	admin.call(step, { params: { number: order.number }, body: { version: order.version } })
 const ship = (order: WholesaleOrderRecord, cases: number, more: object = {}) =>
-	admin.call(shipCompanyOrder, {
+	admin.call(shipWholesaleOrder, {
 		params: { number: order.number },
 		body: { version: order.version, lines: [{ lineId: order.lines[0]?.id ?? '', cases }], ...more },
 		idempotencyKey: randomUUID(),
 	})
 
-describe('an order by the case', () => {
+describe('a wholesale order', () => {
 	test('is seen, confirmed and shipped in parts, out of the lots that end first', async () => {
 		const pack = await aCasePack(shop, { units: 60, goodFor: 100 })
 		await anotherLot(pack, 'LATER', 240, 200)
 		const placed = await orderCases(owner, casesOf(4, pack))
 		const seen = await act(markOrderSeen, placed)
 		expect(seen).toMatchObject({ state: 'seen', version: 2 })
-		const cancelling = owner.call(cancelWholesaleOrder, { params: { number: placed.number } })
+		const cancelling = owner.call(cancelOwnWholesaleOrder, { params: { number: placed.number } })
 		await expect(cancelling).rejects.toMatchObject({ status: 409, code: 'ORDER_STATE' })
-		const confirmed = await act(confirmCompanyOrder, seen)
+		const confirmed = await act(confirmWholesaleOrder, seen)
 		const first = await ship(confirmed, 3, { carrier: 'ups', trackingNumber: '1Z 7' })
 		expect(first).toMatchObject({
 			state: 'partly_shipped',
@@ -82,12 +82,12 @@ describe('an order by the case', () => {
 			'seen',
 			'placed',
 		])
-		expect(own).toEqual(await admin.call(getCompanyOrder, { params: { number: placed.number } }))
+		expect(own).toEqual(await admin.call(getAnyWholesaleOrder, { params: { number: placed.number } }))
 	})
 
 	test('gets fresher cans when what it holds has become too old for the company, and stays when there are none', async () => {
 		const pack = await aCasePack(shop, { units: 72, goodFor: 70 })
-		const confirmed = await act(confirmCompanyOrder, await orderCases(owner, casesOf(3, pack)))
+		const confirmed = await act(confirmWholesaleOrder, await orderCases(owner, casesOf(3, pack)))
 		await query('UPDATE stock_lots SET best_by = current_date + 30 WHERE item_id = $1', [pack.itemId])
 		await expect(ship(confirmed, 3)).rejects.toMatchObject({ status: 409, code: 'OUT_OF_STOCK' })
 		await anotherLot(pack, 'FRESH', 72, 90)
@@ -98,9 +98,9 @@ describe('an order by the case', () => {
 	test('ships no more than is left, nothing before it is confirmed, and nothing by an older version', async () => {
 		const pack = await aCasePack(shop)
 		const placed = await orderCases(owner, casesOf(3, pack))
-		const asRecord = await admin.call(getCompanyOrder, { params: { number: placed.number } })
+		const asRecord = await admin.call(getAnyWholesaleOrder, { params: { number: placed.number } })
 		await expect(ship(asRecord, 3)).rejects.toMatchObject({ code: 'ORDER_STATE' })
-		const confirmed = await act(confirmCompanyOrder, placed)
+		const confirmed = await act(confirmWholesaleOrder, placed)
 		await expect(ship(asRecord, 3)).rejects.toMatchObject({ status: 409, code: 'STALE' })
 		await expect(ship(confirmed, 4)).rejects.toMatchObject({ code: 'NOTHING_LEFT' })
 	})
@@ -109,11 +109,11 @@ describe('an order by the case', () => {
 		const pack = await aCasePack(shop, { units: 24_000 })
 		for (let round = 0; round < rounds; round++) {
 			const placed = await orderCases(owner, casesOf(3, pack))
-			const confirmed = () => act(confirmCompanyOrder, placed).then((order) => ship(order, 3))
+			const confirmed = () => act(confirmWholesaleOrder, placed).then((order) => ship(order, 3))
 			await allAtOnce(20, (nth) =>
-				nth % 2 === 0 ? confirmed() : owner.call(cancelWholesaleOrder, { params: { number: placed.number } }),
+				nth % 2 === 0 ? confirmed() : owner.call(cancelOwnWholesaleOrder, { params: { number: placed.number } }),
 			)
-			const { state, shipments } = await admin.call(getCompanyOrder, { params: { number: placed.number } })
+			const { state, shipments } = await admin.call(getAnyWholesaleOrder, { params: { number: placed.number } })
 			expect([state, shipments.length]).toEqual(state === 'cancelled' ? ['cancelled', 0] : ['invoiced', 1])
 		}
 	})

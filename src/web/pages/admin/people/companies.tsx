@@ -1,14 +1,14 @@
 import { listCompanies } from '#contracts/wholesale/company/admin-companies.ts'
-import { adminList, textsOf } from '#web/features/admin-list/admin-list.ts'
-import { ListPage } from '#web/features/admin-list/list-page.tsx'
-import { useListPage } from '#web/features/admin-list/use-list-page.ts'
 import { AdminShell } from '#web/features/admin-shell/admin-shell.tsx'
 import { DistributorTabs } from '#web/features/applications/distributor-tabs.tsx'
 import { companyStateLabels, tierLabels } from '#web/features/distributor-shell/company-labels.ts'
+import { ListPage } from '#web/features/record-list/list-page.tsx'
+import { recordList, textsOf } from '#web/features/record-list/record-list.ts'
+import { useListPage } from '#web/features/record-list/use-list-page.ts'
 import type { Page } from '#web/page.ts'
 import { companyColumns } from './companies/company-columns.tsx'
 
-const companies = adminList({
+const companies = recordList({
 	path: '/admin/distributors/companies',
 	read: listCompanies,
 	noun: ['company', 'companies'],

@@ -1,14 +1,14 @@
 import { listApplications } from '#contracts/wholesale/applications/application-review.ts'
-import { adminList, textsOf } from '#web/features/admin-list/admin-list.ts'
-import { ListPage } from '#web/features/admin-list/list-page.tsx'
-import { useListPage } from '#web/features/admin-list/use-list-page.ts'
 import { AdminShell } from '#web/features/admin-shell/admin-shell.tsx'
 import { applicationStateLabels } from '#web/features/applications/application-labels.ts'
 import { DistributorTabs } from '#web/features/applications/distributor-tabs.tsx'
+import { ListPage } from '#web/features/record-list/list-page.tsx'
+import { recordList, textsOf } from '#web/features/record-list/record-list.ts'
+import { useListPage } from '#web/features/record-list/use-list-page.ts'
 import type { Page } from '#web/page.ts'
 import { applicationColumns } from './distributor-applications/application-columns.tsx'
 
-const applications = adminList({
+const applications = recordList({
 	path: '/admin/distributors',
 	read: listApplications,
 	noun: ['application', 'applications'],

@@ -1,14 +1,14 @@
 import { listMessages } from '#contracts/content/inbox.ts'
-import { adminList, textsOf } from '#web/features/admin-list/admin-list.ts'
-import { ListPage } from '#web/features/admin-list/list-page.tsx'
-import { useListPage } from '#web/features/admin-list/use-list-page.ts'
 import { AdminShell } from '#web/features/admin-shell/admin-shell.tsx'
 import { messageKindNames, messageStatusLabels } from '#web/features/messages/message-labels.ts'
+import { ListPage } from '#web/features/record-list/list-page.tsx'
+import { recordList, textsOf } from '#web/features/record-list/record-list.ts'
+import { useListPage } from '#web/features/record-list/use-list-page.ts'
 import type { Page } from '#web/page.ts'
 import { HeldBack, heldQuery } from './messages/held-back.tsx'
 import { messageColumns } from './messages/message-columns.tsx'
 
-const messages = adminList({
+const messages = recordList({
 	path: '/admin/messages',
 	read: listMessages,
 	noun: ['message', 'messages'],

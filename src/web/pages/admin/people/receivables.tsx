@@ -1,22 +1,22 @@
 import { useQuery } from '@tanstack/react-query'
 import { getAgeing, listReceivables, type Receivable } from '#contracts/wholesale/invoices/receivables.ts'
-import { adminList, textsOf } from '#web/features/admin-list/admin-list.ts'
-import type { Column } from '#web/features/admin-list/columns.ts'
-import { ListPage } from '#web/features/admin-list/list-page.tsx'
-import { RowLink } from '#web/features/admin-list/list-table.tsx'
-import { useListPage } from '#web/features/admin-list/use-list-page.ts'
 import { AdminShell } from '#web/features/admin-shell/admin-shell.tsx'
-import { Panel } from '#web/features/admin-shell/panel.tsx'
 import { DistributorTabs } from '#web/features/applications/distributor-tabs.tsx'
 import { AgeingBars } from '#web/features/invoices/ageing-panel.tsx'
 import { invoiceColumns } from '#web/features/invoices/invoice-columns.tsx'
 import { invoiceStateLabels } from '#web/features/invoices/invoice-labels.ts'
+import type { Column } from '#web/features/record-list/columns.ts'
+import { ListPage } from '#web/features/record-list/list-page.tsx'
+import { RowLink } from '#web/features/record-list/list-table.tsx'
+import { recordList, textsOf } from '#web/features/record-list/record-list.ts'
+import { useListPage } from '#web/features/record-list/use-list-page.ts'
+import { Panel } from '#web/features/record-parts/panel.tsx'
 import { PageLink } from '#web/lib/page-link.tsx'
 import { queryOf } from '#web/lib/query.ts'
 import type { Page } from '#web/page.ts'
 import { Money } from '#web/ui/money.tsx'
 
-const invoices = adminList({
+const invoices = recordList({
 	path: '/admin/distributors/receivables',
 	read: listReceivables,
 	noun: ['invoice', 'invoices'],
@@ -27,7 +27,7 @@ const invoices = adminList({
 		text: 'Try another number, order, PO or company, or look at all of them.',
 		all: 'Show all invoices',
 	},
-	none: { title: 'No invoices yet', text: 'Each shipment of an order by the case is invoiced as it leaves.' },
+	none: { title: 'No invoices yet', text: 'Each shipment of a wholesale order is invoiced as it leaves.' },
 })
 
 const ageingQuery = { ...queryOf(getAgeing, {}), staleTime: 10_000 }

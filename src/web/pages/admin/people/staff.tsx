@@ -1,10 +1,10 @@
 import UserPlus from 'lucide-react/icons/user-plus'
 import { useState } from 'react'
 import { type AdminUser, listUsers } from '#contracts/account/people.ts'
-import { adminList } from '#web/features/admin-list/admin-list.ts'
-import { ListPage } from '#web/features/admin-list/list-page.tsx'
-import { useListPage } from '#web/features/admin-list/use-list-page.ts'
 import { AdminShell } from '#web/features/admin-shell/admin-shell.tsx'
+import { ListPage } from '#web/features/record-list/list-page.tsx'
+import { recordList } from '#web/features/record-list/record-list.ts'
+import { useListPage } from '#web/features/record-list/use-list-page.ts'
 import type { Page } from '#web/page.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Sheet } from '#web/ui/sheet.tsx'
@@ -14,7 +14,7 @@ import { PersonForms } from './staff/person-forms.tsx'
 import { roleChoices } from './staff/role-labels.ts'
 import { staffColumns } from './staff/staff-columns.tsx'
 
-const staff = adminList({
+const staff = recordList({
 	path: '/admin/staff',
 	read: listUsers,
 	noun: ['person', 'people'],

@@ -1,10 +1,10 @@
 import Plus from 'lucide-react/icons/plus'
 import { useState } from 'react'
 import { listPromotions } from '#contracts/pricing/promotions.ts'
-import { adminList } from '#web/features/admin-list/admin-list.ts'
-import { ListPage } from '#web/features/admin-list/list-page.tsx'
-import { useListPage } from '#web/features/admin-list/use-list-page.ts'
 import { AdminShell } from '#web/features/admin-shell/admin-shell.tsx'
+import { ListPage } from '#web/features/record-list/list-page.tsx'
+import { recordList } from '#web/features/record-list/record-list.ts'
+import { useListPage } from '#web/features/record-list/use-list-page.ts'
 import type { Page } from '#web/page.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Sheet } from '#web/ui/sheet.tsx'
@@ -13,7 +13,7 @@ import { promotionColumns } from './coupons/promotion-columns.tsx'
 import { PromotionForm } from './coupons/promotion-form.tsx'
 import { appliesByNames } from './coupons/promotion-labels.ts'
 
-const promotions = adminList({
+const promotions = recordList({
 	path: '/admin/coupons',
 	read: listPromotions,
 	noun: ['promotion', 'promotions'],

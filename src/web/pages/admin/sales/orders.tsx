@@ -3,12 +3,12 @@ import Plus from 'lucide-react/icons/plus'
 import { useState } from 'react'
 import { listAllOrders } from '#contracts/orders/order-list.ts'
 import { listTags } from '#contracts/orders/tag-calls.ts'
-import { adminList, textsOf } from '#web/features/admin-list/admin-list.ts'
-import { ListPage } from '#web/features/admin-list/list-page.tsx'
-import { useListPage } from '#web/features/admin-list/use-list-page.ts'
 import { AdminShell } from '#web/features/admin-shell/admin-shell.tsx'
-import { OrderChannelTabs } from '#web/features/case-orders/order-channel-tabs.tsx'
 import { fulfillmentLabels, statusLabels } from '#web/features/orders/order-labels.ts'
+import { ListPage } from '#web/features/record-list/list-page.tsx'
+import { recordList, textsOf } from '#web/features/record-list/record-list.ts'
+import { useListPage } from '#web/features/record-list/use-list-page.ts'
+import { OrderChannelTabs } from '#web/features/wholesale-orders/order-channel-tabs.tsx'
 import { queryOf } from '#web/lib/query.ts'
 import type { Page } from '#web/page.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -16,7 +16,7 @@ import { Sheet } from '#web/ui/sheet.tsx'
 import { DraftForm } from './orders/draft-form.tsx'
 import { orderColumns } from './orders/order-columns.tsx'
 
-const orders = adminList({
+const orders = recordList({
 	path: '/admin/orders',
 	read: listAllOrders,
 	noun: ['order', 'orders'],

@@ -1,13 +1,13 @@
 import { listReturns } from '#contracts/returns/staff-return-calls.ts'
-import { adminList, textsOf } from '#web/features/admin-list/admin-list.ts'
-import { ListPage } from '#web/features/admin-list/list-page.tsx'
-import { useListPage } from '#web/features/admin-list/use-list-page.ts'
 import { AdminShell } from '#web/features/admin-shell/admin-shell.tsx'
+import { ListPage } from '#web/features/record-list/list-page.tsx'
+import { recordList, textsOf } from '#web/features/record-list/record-list.ts'
+import { useListPage } from '#web/features/record-list/use-list-page.ts'
 import { returnKindLabels, returnStateLabels } from '#web/features/returns/return-labels.ts'
 import type { Page } from '#web/page.ts'
 import { returnColumns } from './returns/return-columns.tsx'
 
-const returns = adminList({
+const returns = recordList({
 	path: '/admin/returns',
 	read: listReturns,
 	noun: ['return', 'returns'],

@@ -1,15 +1,15 @@
 import { useState } from 'react'
 import { listStock, type StockItem } from '#contracts/inventory/inventory.ts'
-import { adminList } from '#web/features/admin-list/admin-list.ts'
-import { ListPage } from '#web/features/admin-list/list-page.tsx'
-import { useListPage } from '#web/features/admin-list/use-list-page.ts'
 import { AdminShell } from '#web/features/admin-shell/admin-shell.tsx'
+import { ListPage } from '#web/features/record-list/list-page.tsx'
+import { recordList } from '#web/features/record-list/record-list.ts'
+import { useListPage } from '#web/features/record-list/use-list-page.ts'
 import { AdjustmentForm } from '#web/features/stock/adjustment/adjustment-form.tsx'
 import type { Page } from '#web/page.ts'
 import { Sheet } from '#web/ui/sheet.tsx'
 import { stockColumns } from './inventory/stock-columns.tsx'
 
-const stock = adminList({
+const stock = recordList({
 	path: '/admin/inventory',
 	read: listStock,
 	noun: ['item', 'items'],

@@ -1,17 +1,17 @@
 import Plus from 'lucide-react/icons/plus'
 import { useState } from 'react'
 import { listTransfers } from '#contracts/inventory/transfers.ts'
-import { adminList } from '#web/features/admin-list/admin-list.ts'
-import { ListPage } from '#web/features/admin-list/list-page.tsx'
-import { useListPage } from '#web/features/admin-list/use-list-page.ts'
 import { AdminShell } from '#web/features/admin-shell/admin-shell.tsx'
+import { ListPage } from '#web/features/record-list/list-page.tsx'
+import { recordList } from '#web/features/record-list/record-list.ts'
+import { useListPage } from '#web/features/record-list/use-list-page.ts'
 import type { Page } from '#web/page.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Sheet } from '#web/ui/sheet.tsx'
 import { transferColumns } from './transfers/transfer-columns.tsx'
 import { TransferForm } from './transfers/transfer-form.tsx'
 
-const transfers = adminList({
+const transfers = recordList({
 	path: '/admin/transfers',
 	read: listTransfers,
 	noun: ['transfer', 'transfers'],

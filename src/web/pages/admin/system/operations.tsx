@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
 import { Navigate, useSearchParams } from 'react-router'
 import { listOperations, type OperationKind, operationsSummary } from '#contracts/operations/operations.ts'
-import { adminList } from '#web/features/admin-list/admin-list.ts'
-import { ListPage } from '#web/features/admin-list/list-page.tsx'
-import { useListPage } from '#web/features/admin-list/use-list-page.ts'
 import { AdminShell } from '#web/features/admin-shell/admin-shell.tsx'
+import { ListPage } from '#web/features/record-list/list-page.tsx'
+import { recordList } from '#web/features/record-list/record-list.ts'
+import { useListPage } from '#web/features/record-list/use-list-page.ts'
 import { queryOf } from '#web/lib/query.ts'
 import type { Page } from '#web/page.ts'
 import { EmptyState } from '#web/ui/states.tsx'
@@ -15,7 +15,7 @@ import { ProviderPanel } from './operations/provider-panel.tsx'
 
 /** It changes while one looks at it. */
 const freshMs = 5_000
-const operations = adminList({
+const operations = recordList({
 	path: '/admin/operations',
 	read: listOperations,
 	noun: ['entry', 'entries'],

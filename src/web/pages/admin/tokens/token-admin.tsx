@@ -1,10 +1,10 @@
 import Plus from 'lucide-react/icons/plus'
 import { useState } from 'react'
 import { listClaimBatches } from '#contracts/tokens/tokens.ts'
-import { adminList } from '#web/features/admin-list/admin-list.ts'
-import { ListPage } from '#web/features/admin-list/list-page.tsx'
-import { useListPage } from '#web/features/admin-list/use-list-page.ts'
 import { AdminShell } from '#web/features/admin-shell/admin-shell.tsx'
+import { ListPage } from '#web/features/record-list/list-page.tsx'
+import { recordList } from '#web/features/record-list/record-list.ts'
+import { useListPage } from '#web/features/record-list/use-list-page.ts'
 import type { Page } from '#web/page.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Sheet } from '#web/ui/sheet.tsx'
@@ -12,7 +12,7 @@ import { batchColumns } from './token-admin/batch-columns.tsx'
 import { BatchForm, type MadeBatch } from './token-admin/batch-form.tsx'
 import { NewClaimCodes } from './token-admin/new-codes.tsx'
 
-const batches = adminList({
+const batches = recordList({
 	path: '/admin/token-admin',
 	read: listClaimBatches,
 	noun: ['batch', 'batches'],

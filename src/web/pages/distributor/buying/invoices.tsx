@@ -3,20 +3,20 @@ import { useSearchParams } from 'react-router'
 import { urlOf } from '#contracts/endpoint.ts'
 import { getInvoicesCsv, getStatementCsv, getStatementPdf } from '#contracts/wholesale/invoices/documents.ts'
 import { getOwnBalance, type InvoiceSummary, listOwnInvoices } from '#contracts/wholesale/invoices/invoices.ts'
-import { adminList, textsOf } from '#web/features/admin-list/admin-list.ts'
-import type { Column } from '#web/features/admin-list/columns.ts'
-import { ListPage } from '#web/features/admin-list/list-page.tsx'
-import { RowLink } from '#web/features/admin-list/list-table.tsx'
-import { useListPage } from '#web/features/admin-list/use-list-page.ts'
 import { DistributorShell } from '#web/features/distributor-shell/distributor-shell.tsx'
 import { companyIn, ownCompanyQuery } from '#web/features/distributor-shell/own-company.ts'
 import { invoiceColumns } from '#web/features/invoices/invoice-columns.tsx'
 import { invoiceStateLabels } from '#web/features/invoices/invoice-labels.ts'
+import type { Column } from '#web/features/record-list/columns.ts'
+import { ListPage } from '#web/features/record-list/list-page.tsx'
+import { RowLink } from '#web/features/record-list/list-table.tsx'
+import { recordList, textsOf } from '#web/features/record-list/record-list.ts'
+import { useListPage } from '#web/features/record-list/use-list-page.ts'
 import { queryOf } from '#web/lib/query.ts'
 import type { Page } from '#web/page.ts'
 import { BalancePanel } from './invoices/balance-panel.tsx'
 
-const invoices = adminList({
+const invoices = recordList({
 	path: '/distributor/invoices',
 	read: listOwnInvoices,
 	noun: ['invoice', 'invoices'],

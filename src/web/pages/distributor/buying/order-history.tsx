@@ -1,12 +1,12 @@
 import { urlOf } from '#contracts/endpoint.ts'
 import type { OwnCompany } from '#contracts/wholesale/company/own-company.ts'
 import { exportWholesaleOrders, listWholesaleOrders } from '#contracts/wholesale/orders/order-lists.ts'
-import { adminList } from '#web/features/admin-list/admin-list.ts'
-import { ListPage } from '#web/features/admin-list/list-page.tsx'
-import { useListPage } from '#web/features/admin-list/use-list-page.ts'
-import { caseOrderFilter, periodLabels } from '#web/features/case-orders/case-order-labels.ts'
 import { DistributorShell } from '#web/features/distributor-shell/distributor-shell.tsx'
 import { ownCompanyQuery } from '#web/features/distributor-shell/own-company.ts'
+import { ListPage } from '#web/features/record-list/list-page.tsx'
+import { recordList } from '#web/features/record-list/record-list.ts'
+import { useListPage } from '#web/features/record-list/use-list-page.ts'
+import { periodLabels, wholesaleOrderFilter } from '#web/features/wholesale-orders/wholesale-order-labels.ts'
 import { PageLink } from '#web/lib/page-link.tsx'
 import type { Page } from '#web/page.ts'
 import { buttonStyle } from '#web/ui/button.tsx'
@@ -14,13 +14,13 @@ import { historyColumns } from './order-history/history-columns.tsx'
 
 const guid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 
-const history = adminList({
+const history = recordList({
 	path: '/distributor/order-history',
 	read: listWholesaleOrders,
 	noun: ['order', 'orders'],
 	search: 'Search by order or PO number',
 	filters: {
-		state: { label: 'State', all: 'Every state', options: caseOrderFilter },
+		state: { label: 'State', all: 'Every state', options: wholesaleOrderFilter },
 		period: { label: 'Placed', all: 'At any time', options: periodLabels },
 		shipTo: { label: 'Ship-to location', all: 'Every location', options: {}, takes: guid },
 		company: { label: 'Company', all: 'Own', options: {}, takes: guid, isHidden: true },

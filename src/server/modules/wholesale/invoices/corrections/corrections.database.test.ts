@@ -3,10 +3,10 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { getOwnBalance, getOwnInvoice } from '#contracts/wholesale/invoices/invoices.ts'
 import * as admin from '#contracts/wholesale/invoices/receivables.ts'
 import {
-	confirmCompanyOrder,
-	getCompanyOrder,
-	reviewCompanyOrder,
-	shipCompanyOrder,
+	confirmWholesaleOrder,
+	getAnyWholesaleOrder,
+	reviewWholesaleOrder,
+	shipWholesaleOrder,
 } from '#contracts/wholesale/orders/admin-orders.ts'
 import { getCaseCatalog } from '#contracts/wholesale/prices/case-catalog.ts'
 import { startTestApp, type TestApp, type Visitor } from '#test/support/app.ts'
@@ -34,7 +34,7 @@ const memoOn = (id: string, invoice: string, cents: number) =>
 	})
 const orderOf = async (invoice: string) => {
 	const { orderNumber } = await staff.call(admin.getReceivable, { params: { number: invoice } })
-	return staff.call(getCompanyOrder, { params: { number: orderNumber } })
+	return staff.call(getAnyWholesaleOrder, { params: { number: orderNumber } })
 }
 const companyWithDiscount = async () => {
 	const company = await anInvoicedCompany(shop, staff)
@@ -110,16 +110,16 @@ test('an order whose last shipment costs nothing is paid once what left before i
 		lines: [...casesOf(1, charged).lines, ...casesOf(1, free).lines],
 	})
 	const params = { number }
-	await staff.call(confirmCompanyOrder, { params, body: { version: 1 } })
+	await staff.call(confirmWholesaleOrder, { params, body: { version: 1 } })
 	const ship = async (nth: number) => {
-		const { version, lines } = await staff.call(getCompanyOrder, { params })
+		const { version, lines } = await staff.call(getAnyWholesaleOrder, { params })
 		const body = { version, lines: [{ lineId: lines[nth]?.id ?? '', cases: 1 }] }
-		return staff.call(shipCompanyOrder, { params, body, idempotencyKey: randomUUID() })
+		return staff.call(shipWholesaleOrder, { params, body, idempotencyKey: randomUUID() })
 	}
 	await ship(0)
 	await payByCheck(staff, company.id, { cents: 10_650 })
 	await ship(1)
-	expect((await staff.call(getCompanyOrder, { params })).state).toBe('paid')
+	expect((await staff.call(getAnyWholesaleOrder, { params })).state).toBe('paid')
 })
 
 test('a company may owe more than one amount holds', async () => {
@@ -128,7 +128,7 @@ test('a company may owe more than one amount holds', async () => {
 	for (let nth = 0; nth < 3; nth++) {
 		const { number, state, version } = await orderCases(company.owner, casesOf(100, pack))
 		if (state === 'in_review')
-			await staff.call(reviewCompanyOrder, { params: { number }, body: { version, isApproved: true } })
+			await staff.call(reviewWholesaleOrder, { params: { number }, body: { version, isApproved: true } })
 		await shipWholeOrder(shop, staff, number)
 	}
 	const { exposureCents, openCents } = await company.owner.call(getOwnBalance, {})

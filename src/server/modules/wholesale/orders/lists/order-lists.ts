@@ -3,7 +3,11 @@ import { z } from 'zod'
 import { storeDay } from '#contracts/checkout/delivery.ts'
 import { maxCounted } from '#contracts/endpoint.ts'
 import { storeTimeZone } from '#contracts/shared/seller.ts'
-import type { listCompanyOrders, OrderPeriod, WholesaleOrderSummary } from '#contracts/wholesale/orders/order-lists.ts'
+import type {
+	listAllWholesaleOrders,
+	OrderPeriod,
+	WholesaleOrderSummary,
+} from '#contracts/wholesale/orders/order-lists.ts'
 import type { DbOrTx } from '#server/db/client.ts'
 import { containing, pageOf, place, placeAt } from '#server/db/paging.ts'
 import { publishedUsers } from '#server/modules/identity/index.ts'
@@ -12,7 +16,7 @@ import { companies, companyLocations } from '../../companies/tables.ts'
 import { wholesaleOrders } from '../tables.ts'
 
 const byNewest = z.tuple([place.instant, place.id])
-type OrderFilters = Omit<z.output<(typeof listCompanyOrders)['query']>, 'cursor' | 'limit'>
+type OrderFilters = Omit<z.output<(typeof listAllWholesaleOrders)['query']>, 'cursor' | 'limit'>
 
 /** States of orders that have not left altogether; the words of the index `wholesale_orders_open`. */
 const isOpenOrder = sql`${wholesaleOrders.state} IN ('awaiting_approval', 'in_review', 'submitted', 'seen', 'confirmed', 'partly_shipped')`
@@ -96,7 +100,7 @@ export function shownSummary({ order, company, place: name, placedBy }: Row): Wh
 /** A page of orders, and how many there are; `db` sends both at once. */
 export async function wholesaleOrderPage(
 	db: DbOrTx,
-	{ cursor, limit: asked, ...query }: z.output<(typeof listCompanyOrders)['query']>,
+	{ cursor, limit: asked, ...query }: z.output<(typeof listAllWholesaleOrders)['query']>,
 ) {
 	const limit = Number(asked ?? 50)
 	const last = placeAt(cursor, byNewest)

@@ -8,7 +8,7 @@ import { publishedUsers } from '#server/modules/identity/index.ts'
 import { companyName } from '../../companies/company-name.ts'
 import { companies } from '../../companies/tables.ts'
 import { wholesaleOrderEvents, wholesaleOrderLines, wholesaleOrders } from '../tables.ts'
-import { caseShipmentsOf } from './case-shipments.ts'
+import { wholesaleShipmentsOf } from './order-shipments.ts'
 import type { OrderRow } from './order-steps.ts'
 
 type LineRow = typeof wholesaleOrderLines.$inferSelect
@@ -73,7 +73,7 @@ export async function orderRecordOf(
 			.leftJoin(publishedUsers, eq(publishedUsers.id, wholesaleOrders.placedBy))
 			.where(eq(wholesaleOrders.number, wanted.number))
 			.orderBy(asc(wholesaleOrderLines.position)),
-		caseShipmentsOf(db, orderId),
+		wholesaleShipmentsOf(db, orderId),
 		eventsOf(db, orderId),
 	])
 	const [first] = rows

@@ -21,7 +21,7 @@ const nextStates: Readonly<Record<WholesaleOrderState, readonly WholesaleOrderSt
 	cancelled: [],
 }
 
-const stateWords: Readonly<Record<WholesaleOrderState, string>> = {
+const stateTexts: Readonly<Record<WholesaleOrderState, string>> = {
 	awaiting_approval: 'waits for an owner of the company',
 	in_review: 'is being reviewed',
 	submitted: 'has not been seen yet',
@@ -36,7 +36,7 @@ const stateWords: Readonly<Record<WholesaleOrderState, string>> = {
 
 /** Throws `ORDER_STATE` where there is no step from where the order stands to there. */
 export function refuseOrderStep(from: WholesaleOrderState, to: WholesaleOrderState): void {
-	if (!nextStates[from].includes(to)) throw new Refusal('ORDER_STATE', `This order ${stateWords[from]}.`)
+	if (!nextStates[from].includes(to)) throw new Refusal('ORDER_STATE', `This order ${stateTexts[from]}.`)
 }
 
 /** An order, locked behind its company. Throws `NOT_FOUND`, also for one of another company than is named, and `STALE` for a version older than the order's. */

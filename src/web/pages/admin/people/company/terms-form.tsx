@@ -1,5 +1,4 @@
 import { type CompanyRecord, changeCompany } from '#contracts/wholesale/company/admin-companies.ts'
-import { textsOf } from '#web/features/admin-list/admin-list.ts'
 import {
 	companyStateLabels,
 	offeredTiers,
@@ -9,6 +8,7 @@ import {
 import { CompanyTermsFields } from '#web/features/distributor-shell/company-terms-fields.tsx'
 import { SheetForm } from '#web/features/form/sheet-form.tsx'
 import { useSchemaForm } from '#web/features/form/use-schema-form.ts'
+import { textsOf } from '#web/features/record-list/record-list.ts'
 import { showToast } from '#web/features/toaster/toast-store.ts'
 import { useCall } from '#web/lib/call-context.tsx'
 import { Field, Select, TextArea } from '#web/ui/field.tsx'

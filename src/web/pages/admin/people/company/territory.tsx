@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import type { CompanyRecord } from '#contracts/wholesale/company/admin-companies.ts'
-import { Panel } from '#web/features/admin-shell/panel.tsx'
+import { Panel } from '#web/features/record-parts/panel.tsx'
 import { Badge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Sheet } from '#web/ui/sheet.tsx'

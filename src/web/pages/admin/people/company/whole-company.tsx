@@ -2,7 +2,6 @@ import { formatCents } from '#contracts/shared/money.ts'
 import { shownEin } from '#contracts/wholesale/applications/application-form.ts'
 import type { CompanyRecord } from '#contracts/wholesale/company/admin-companies.ts'
 import { AddressLines } from '#web/features/address/address-lines.tsx'
-import { Facts, Panel } from '#web/features/admin-shell/panel.tsx'
 import {
 	companyStateLabels,
 	earlyDiscountText,
@@ -10,6 +9,7 @@ import {
 	termsText,
 	tierLabels,
 } from '#web/features/distributor-shell/company-labels.ts'
+import { Facts, Panel } from '#web/features/record-parts/panel.tsx'
 import { PageLink } from '#web/lib/page-link.tsx'
 import { Badge } from '#web/ui/badge.tsx'
 import { Day } from '#web/ui/date.tsx'

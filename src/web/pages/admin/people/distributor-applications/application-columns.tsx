@@ -1,7 +1,7 @@
 import type { ApplicationSummary } from '#contracts/wholesale/applications/application-review.ts'
-import type { Column } from '#web/features/admin-list/columns.ts'
-import { RowLink, TwoLines } from '#web/features/admin-list/list-table.tsx'
 import { applicationStateLabels, hintLooks, hintNames } from '#web/features/applications/application-labels.ts'
+import type { Column } from '#web/features/record-list/columns.ts'
+import { RowLink, TwoLines } from '#web/features/record-list/list-table.tsx'
 import { Badge } from '#web/ui/badge.tsx'
 import { DayAndTime } from '#web/ui/date.tsx'
 

@@ -1,8 +1,8 @@
 import Paperclip from 'lucide-react/icons/paperclip'
 import type { MessageSummary } from '#contracts/content/inbox.ts'
-import type { Column } from '#web/features/admin-list/columns.ts'
-import { RowLink, TwoLines } from '#web/features/admin-list/list-table.tsx'
 import { messageKindNames, messageStatusLabels } from '#web/features/messages/message-labels.ts'
+import type { Column } from '#web/features/record-list/columns.ts'
+import { RowLink, TwoLines } from '#web/features/record-list/list-table.tsx'
 import { Badge } from '#web/ui/badge.tsx'
 import { DayAndTime } from '#web/ui/date.tsx'
 

@@ -1,6 +1,6 @@
 import type { AdminUser } from '#contracts/account/people.ts'
-import type { Column } from '#web/features/admin-list/columns.ts'
-import { TwoLines } from '#web/features/admin-list/list-table.tsx'
+import type { Column } from '#web/features/record-list/columns.ts'
+import { TwoLines } from '#web/features/record-list/list-table.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Day } from '#web/ui/date.tsx'
 import { RoleBadges } from './role-badges.tsx'

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import type { TerritoryArea } from '#contracts/wholesale/company/company-territories.ts'
-import { Panel } from '#web/features/admin-shell/panel.tsx'
+import { Panel } from '#web/features/record-parts/panel.tsx'
 import { PageLink } from '#web/lib/page-link.tsx'
 import { Badge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'

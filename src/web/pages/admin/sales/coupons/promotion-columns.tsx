@@ -1,6 +1,6 @@
 import { worthOf } from '#contracts/pricing/promotion-labels.ts'
 import type { Promotion } from '#contracts/pricing/promotions.ts'
-import type { Column } from '#web/features/admin-list/columns.ts'
+import type { Column } from '#web/features/record-list/columns.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Day } from '#web/ui/date.tsx'

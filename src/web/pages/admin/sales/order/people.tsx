@@ -1,7 +1,7 @@
 import { deliveryLabel } from '#contracts/checkout/delivery.ts'
 import type { AdminOrder } from '#contracts/orders/orders.ts'
 import { addressLines } from '#web/features/address/address-lines.tsx'
-import { Facts } from '#web/features/admin-shell/panel.tsx'
+import { Facts } from '#web/features/record-parts/panel.tsx'
 
 /** Who ordered. */
 export const CustomerFacts = ({ order: { customer, email } }: { order: AdminOrder }) => (

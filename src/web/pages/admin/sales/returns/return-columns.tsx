@@ -1,6 +1,6 @@
 import type { ReturnSummary } from '#contracts/returns/staff-return-calls.ts'
-import type { Column } from '#web/features/admin-list/columns.ts'
-import { RowLink, TwoLines } from '#web/features/admin-list/list-table.tsx'
+import type { Column } from '#web/features/record-list/columns.ts'
+import { RowLink, TwoLines } from '#web/features/record-list/list-table.tsx'
 import { returnKindLabels, returnStateLabels } from '#web/features/returns/return-labels.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { Day } from '#web/ui/date.tsx'

@@ -1,6 +1,6 @@
 import type { CountSheet } from '#contracts/inventory/counts.ts'
-import type { Column } from '#web/features/admin-list/columns.ts'
-import { ListTable } from '#web/features/admin-list/list-table.tsx'
+import type { Column } from '#web/features/record-list/columns.ts'
+import { ListTable } from '#web/features/record-list/list-table.tsx'
 import { ItemLink } from '#web/features/stock/item-link.tsx'
 import { count, signedUnits } from '#web/features/stock/stock-labels.ts'
 import { CalendarDay } from '#web/ui/date.tsx'

@@ -1,6 +1,6 @@
 import type { DeliverySummary } from '#contracts/inventory/deliveries.ts'
-import type { Column } from '#web/features/admin-list/columns.ts'
-import { RowLink } from '#web/features/admin-list/list-table.tsx'
+import type { Column } from '#web/features/record-list/columns.ts'
+import { RowLink } from '#web/features/record-list/list-table.tsx'
 import { deliveryLabels } from '#web/features/stock/delivery-labels.ts'
 import { count } from '#web/features/stock/stock-labels.ts'
 import { Badge } from '#web/ui/badge.tsx'

@@ -1,5 +1,5 @@
 import { isLow, type StockItem } from '#contracts/inventory/inventory.ts'
-import type { Column } from '#web/features/admin-list/columns.ts'
+import type { Column } from '#web/features/record-list/columns.ts'
 import { count } from '#web/features/stock/stock-labels.ts'
 import { PageLink } from '#web/lib/page-link.tsx'
 import { Badge } from '#web/ui/badge.tsx'

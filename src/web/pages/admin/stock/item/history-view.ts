@@ -1,5 +1,5 @@
 import { listMovements } from '#contracts/inventory/stock-items.ts'
-import { type ListView, viewIn } from '#web/features/admin-list/list-view.ts'
+import { type ListView, viewIn } from '#web/features/record-list/list-view.ts'
 import { queryOf } from '#web/lib/query.ts'
 
 /** Which part of an item's history its page shows, as the address says it. */

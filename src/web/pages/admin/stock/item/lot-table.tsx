@@ -1,6 +1,6 @@
 import type { StockLot } from '#contracts/inventory/stock-items.ts'
-import type { Column } from '#web/features/admin-list/columns.ts'
-import { ListTable } from '#web/features/admin-list/list-table.tsx'
+import type { Column } from '#web/features/record-list/columns.ts'
+import { ListTable } from '#web/features/record-list/list-table.tsx'
 import { count, lotLabels } from '#web/features/stock/stock-labels.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { CalendarDay } from '#web/ui/date.tsx'

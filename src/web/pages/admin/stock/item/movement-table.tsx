@@ -1,6 +1,6 @@
 import type { StockMovement } from '#contracts/inventory/stock-items.ts'
-import type { Column } from '#web/features/admin-list/columns.ts'
-import { ListTable } from '#web/features/admin-list/list-table.tsx'
+import type { Column } from '#web/features/record-list/columns.ts'
+import { ListTable } from '#web/features/record-list/list-table.tsx'
 import { count, documentPath, movementLabels, signedUnits } from '#web/features/stock/stock-labels.ts'
 import { PageLink } from '#web/lib/page-link.tsx'
 import { DayAndTime } from '#web/ui/date.tsx'

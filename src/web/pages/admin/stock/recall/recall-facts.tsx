@@ -1,5 +1,5 @@
 import type { Recall } from '#contracts/inventory/recalls.ts'
-import { Facts, happenedFact } from '#web/features/admin-shell/panel.tsx'
+import { Facts, happenedFact } from '#web/features/record-parts/panel.tsx'
 import { ItemLink } from '#web/features/stock/item-link.tsx'
 import { RecallState } from '#web/features/stock/recall-state.tsx'
 import { Moment } from '#web/ui/date.tsx'

@@ -1,6 +1,6 @@
 import type { RecallSummary } from '#contracts/inventory/recalls.ts'
-import type { Column } from '#web/features/admin-list/columns.ts'
-import { RowLink } from '#web/features/admin-list/list-table.tsx'
+import type { Column } from '#web/features/record-list/columns.ts'
+import { RowLink } from '#web/features/record-list/list-table.tsx'
 import { RecallState } from '#web/features/stock/recall-state.tsx'
 import { count } from '#web/features/stock/stock-labels.ts'
 import { Day } from '#web/ui/date.tsx'

@@ -1,7 +1,7 @@
 import type { Transfer } from '#contracts/inventory/transfers.ts'
-import type { Column } from '#web/features/admin-list/columns.ts'
-import { ListTable } from '#web/features/admin-list/list-table.tsx'
-import { Panel } from '#web/features/admin-shell/panel.tsx'
+import type { Column } from '#web/features/record-list/columns.ts'
+import { ListTable } from '#web/features/record-list/list-table.tsx'
+import { Panel } from '#web/features/record-parts/panel.tsx'
 import { ItemLink } from '#web/features/stock/item-link.tsx'
 import { count, signedUnits } from '#web/features/stock/stock-labels.ts'
 

@@ -1,6 +1,6 @@
 import type { ReplyOf } from '#contracts/endpoint.ts'
 import type { operationsSummary } from '#contracts/operations/operations.ts'
-import { Panel } from '#web/features/admin-shell/panel.tsx'
+import { Panel } from '#web/features/record-parts/panel.tsx'
 import { Moment } from '#web/ui/date.tsx'
 
 /** What the audit of the books found within a day, and whether the disk is full; nothing, on a good day. */

@@ -1,5 +1,5 @@
 import type { FailedOperation, OperationKind } from '#contracts/operations/operations.ts'
-import type { Column } from '#web/features/admin-list/columns.ts'
+import type { Column } from '#web/features/record-list/columns.ts'
 import { PageLink } from '#web/lib/page-link.tsx'
 import { Badge } from '#web/ui/badge.tsx'
 import { DayAndTime } from '#web/ui/date.tsx'

@@ -1,5 +1,5 @@
 import type { ClaimBatch } from '#contracts/tokens/tokens.ts'
-import type { Column } from '#web/features/admin-list/columns.ts'
+import type { Column } from '#web/features/record-list/columns.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { Day } from '#web/ui/date.tsx'
 import { batchStateOf } from './batch-draft.ts'

@@ -1,6 +1,6 @@
 import type { OwnCompany } from '#contracts/wholesale/company/own-company.ts'
 import { AddressLines } from '#web/features/address/address-lines.tsx'
-import { Panel } from '#web/features/admin-shell/panel.tsx'
+import { Panel } from '#web/features/record-parts/panel.tsx'
 import { Badge } from '#web/ui/badge.tsx'
 
 /** Where the company's goods go. */

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { formatCents } from '#contracts/shared/money.ts'
 import type { MonthlySpend } from '#contracts/wholesale/portal/dashboard.ts'
-import { Panel } from '#web/features/admin-shell/panel.tsx'
+import { Panel } from '#web/features/record-parts/panel.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Money } from '#web/ui/money.tsx'
 

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import type { CompanyDashboard } from '#contracts/wholesale/portal/dashboard.ts'
-import { Facts, Panel } from '#web/features/admin-shell/panel.tsx'
+import { Facts, Panel } from '#web/features/record-parts/panel.tsx'
 import { CalendarDay, Day } from '#web/ui/date.tsx'
 import { Money } from '#web/ui/money.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'

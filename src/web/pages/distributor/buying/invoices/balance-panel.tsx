@@ -1,6 +1,6 @@
 import type { CompanyBalance } from '#contracts/wholesale/invoices/invoices.ts'
-import { Panel } from '#web/features/admin-shell/panel.tsx'
 import { AgeingBars } from '#web/features/invoices/ageing-panel.tsx'
+import { Panel } from '#web/features/record-parts/panel.tsx'
 import { Money } from '#web/ui/money.tsx'
 
 /** What is owed, how late, and the credit that is left. */

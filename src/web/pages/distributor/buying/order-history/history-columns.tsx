@@ -1,8 +1,8 @@
 import type { WholesaleOrderSummary } from '#contracts/wholesale/orders/order-lists.ts'
-import type { Column } from '#web/features/admin-list/columns.ts'
-import { RowLink, TwoLines } from '#web/features/admin-list/list-table.tsx'
-import { caseOrderStates, orderKindLabels } from '#web/features/case-orders/case-order-labels.ts'
-import { orderLink, padFrom } from '#web/features/case-orders/order-links.ts'
+import type { Column } from '#web/features/record-list/columns.ts'
+import { RowLink, TwoLines } from '#web/features/record-list/list-table.tsx'
+import { orderLink, padFrom } from '#web/features/wholesale-orders/order-links.ts'
+import { orderKindLabels, wholesaleOrderStates } from '#web/features/wholesale-orders/wholesale-order-labels.ts'
 import { PageLink } from '#web/lib/page-link.tsx'
 import { Badge } from '#web/ui/badge.tsx'
 import { buttonStyle } from '#web/ui/button.tsx'
@@ -46,7 +46,7 @@ export const historyColumns = (company: string | undefined): ReadonlyArray<Colum
 		head: 'State',
 		card: 'right',
 		className: 'whitespace-nowrap',
-		cell: ({ state }) => <Badge look={caseOrderStates[state].look}>{caseOrderStates[state].text}</Badge>,
+		cell: ({ state }) => <Badge look={wholesaleOrderStates[state].look}>{wholesaleOrderStates[state].text}</Badge>,
 	},
 	{ head: 'Cases', isNumber: true, card: 'fact', cell: ({ cases }) => <span className="figures">{cases}</span> },
 	{ head: 'Total', isNumber: true, card: 'fact', cell: ({ totalCents }) => <Money cents={totalCents} /> },

@@ -1,8 +1,8 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
 import { formatCents } from '#contracts/shared/money.ts'
-import { cancelWholesaleOrder, type WholesaleOrder } from '#contracts/wholesale/orders/orders.ts'
-import { orderLink } from '#web/features/case-orders/order-links.ts'
+import { cancelOwnWholesaleOrder, type WholesaleOrder } from '#contracts/wholesale/orders/orders.ts'
+import { orderLink } from '#web/features/wholesale-orders/order-links.ts'
 import { messageOf } from '#web/lib/api.ts'
 import { useCall } from '#web/lib/call-context.tsx'
 import { PageLink } from '#web/lib/page-link.tsx'
@@ -32,7 +32,7 @@ export function Placed({ order, acting, onCancelled, onRead }: PlacedProps) {
 	const call = useCall()
 	const queries = useQueryClient()
 	const cancel = useMutation({
-		mutationFn: () => call(cancelWholesaleOrder, { params: { number: order.number }, query: acting }),
+		mutationFn: () => call(cancelOwnWholesaleOrder, { params: { number: order.number }, query: acting }),
 		async onSuccess(cancelled) {
 			await queries.invalidateQueries({ queryKey: ['/api/wholesale'] })
 			onCancelled(cancelled)

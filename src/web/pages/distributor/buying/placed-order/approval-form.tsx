@@ -1,5 +1,8 @@
-import { decideOwnOrder as decideCall, type WholesaleOrderRecord } from '#contracts/wholesale/orders/order-record.ts'
-import { DecisionForm } from '#web/features/case-orders/decision-form.tsx'
+import {
+	decideOwnWholesaleOrder as decideCall,
+	type WholesaleOrderRecord,
+} from '#contracts/wholesale/orders/order-record.ts'
+import { DecisionForm } from '#web/features/wholesale-orders/decision-form.tsx'
 import { useCall } from '#web/lib/call-context.tsx'
 import { useShowOrder } from './use-show-order.ts'
 

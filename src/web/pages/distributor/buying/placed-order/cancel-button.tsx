@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import type { WholesaleOrderRecord } from '#contracts/wholesale/orders/order-record.ts'
-import { cancelWholesaleOrder } from '#contracts/wholesale/orders/orders.ts'
+import { cancelOwnWholesaleOrder } from '#contracts/wholesale/orders/orders.ts'
 import { showToast } from '#web/features/toaster/toast-store.ts'
 import { messageOf } from '#web/lib/api.ts'
 import { useCall } from '#web/lib/call-context.tsx'
@@ -16,7 +16,7 @@ export function CancelButton({ order: { number, state }, acting }: CancelButtonP
 	const call = useCall()
 	const queries = useQueryClient()
 	const cancel = useMutation({
-		mutationFn: () => call(cancelWholesaleOrder, { params: { number }, query: acting }),
+		mutationFn: () => call(cancelOwnWholesaleOrder, { params: { number }, query: acting }),
 		onSuccess: () => queries.invalidateQueries({ queryKey: ['/api/wholesale'] }),
 		onError: (error) => showToast({ title: 'It was not cancelled', description: messageOf(error), look: 'danger' }),
 	})

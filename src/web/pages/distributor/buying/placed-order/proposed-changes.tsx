@@ -5,8 +5,8 @@ import {
 	type OrderChange,
 } from '#contracts/wholesale/orders/order-changes.ts'
 import type { WholesaleOrderRecord } from '#contracts/wholesale/orders/order-record.ts'
-import { OrderChangeLines } from '#web/features/case-orders/order-change.tsx'
 import { useSchemaForm } from '#web/features/form/use-schema-form.ts'
+import { OrderChangeLines } from '#web/features/wholesale-orders/order-change.tsx'
 import { useCall } from '#web/lib/call-context.tsx'
 import { queryOf } from '#web/lib/query.ts'
 import { decideOrderChange } from '#web/schemas/wholesale.ts'

@@ -1,11 +1,11 @@
 import type { OwnCompany } from '#contracts/wholesale/company/own-company.ts'
 import type { WholesaleOrderRecord } from '#contracts/wholesale/orders/order-record.ts'
-import { caseOrderStates, orderKindLabels } from '#web/features/case-orders/case-order-labels.ts'
-import { OrderFacts } from '#web/features/case-orders/order-facts.tsx'
-import { CaseOrderLines } from '#web/features/case-orders/order-lines.tsx'
-import { padFrom } from '#web/features/case-orders/order-links.ts'
-import { OrderProgress } from '#web/features/case-orders/order-progress.tsx'
-import { OrderShipments } from '#web/features/case-orders/order-shipments.tsx'
+import { OrderFacts } from '#web/features/wholesale-orders/order-facts.tsx'
+import { WholesaleOrderLines } from '#web/features/wholesale-orders/order-lines.tsx'
+import { padFrom } from '#web/features/wholesale-orders/order-links.ts'
+import { OrderProgress } from '#web/features/wholesale-orders/order-progress.tsx'
+import { OrderShipments } from '#web/features/wholesale-orders/order-shipments.tsx'
+import { orderKindLabels, wholesaleOrderStates } from '#web/features/wholesale-orders/wholesale-order-labels.ts'
 import { PageLink } from '#web/lib/page-link.tsx'
 import { Badge } from '#web/ui/badge.tsx'
 import { buttonStyle } from '#web/ui/button.tsx'
@@ -23,7 +23,7 @@ interface WholeOrderProps {
 export const WholeOrder = ({ order, company, acting }: WholeOrderProps) => (
 	<>
 		<div className="flex flex-wrap items-center gap-3">
-			<Badge look={caseOrderStates[order.state].look}>{caseOrderStates[order.state].text}</Badge>
+			<Badge look={wholesaleOrderStates[order.state].look}>{wholesaleOrderStates[order.state].text}</Badge>
 			{orderKindLabels[order.kind] && <Badge>{orderKindLabels[order.kind]}</Badge>}
 			{order.reviewReason && order.state === 'in_review' && <p className="text-muted text-sm">{order.reviewReason}</p>}
 			<div className="ml-auto flex flex-wrap gap-2">
@@ -47,7 +47,7 @@ export const WholeOrder = ({ order, company, acting }: WholeOrderProps) => (
 		<ProposedChanges order={order} acting={acting} mayDecide={company.memberRole !== 'viewer'} />
 		<div className="grid items-start gap-5 lg:grid-cols-[minmax(0,1fr)_22rem]">
 			<div className="grid min-w-0 gap-5">
-				<CaseOrderLines order={order} />
+				<WholesaleOrderLines order={order} />
 				<OrderShipments shipments={order.shipments} />
 			</div>
 			<div className="grid gap-5">

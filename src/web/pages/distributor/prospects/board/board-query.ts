@@ -1,6 +1,6 @@
 import { getProspectBoard } from '#contracts/prospects/prospects.ts'
-import { listUrl, viewIn, withChoice } from '#web/features/admin-list/list-view.ts'
 import { prospectList } from '#web/features/prospects/prospect-list.ts'
+import { listUrl, viewIn, withChoice } from '#web/features/record-list/list-view.ts'
 import { queryOf } from '#web/lib/query.ts'
 
 const { stage: _stage, sort: _sort, ...filters } = prospectList.filters

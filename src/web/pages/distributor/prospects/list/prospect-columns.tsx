@@ -1,8 +1,8 @@
 import { doorTypes, type ProspectStage, type ProspectSummary } from '#contracts/prospects/prospect-record.ts'
-import type { Column } from '#web/features/admin-list/columns.ts'
-import { RowLink, TwoLines } from '#web/features/admin-list/list-table.tsx'
 import { DueBadge } from '#web/features/prospects/due-badge.tsx'
 import { prospectPath } from '#web/features/prospects/prospect-links.ts'
+import type { Column } from '#web/features/record-list/columns.ts'
+import { RowLink, TwoLines } from '#web/features/record-list/list-table.tsx'
 import { Badge } from '#web/ui/badge.tsx'
 
 interface Shown {

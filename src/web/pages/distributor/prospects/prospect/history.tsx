@@ -1,5 +1,5 @@
 import { activityKinds, type ProspectEvent } from '#contracts/prospects/prospect-record.ts'
-import { Panel } from '#web/features/admin-shell/panel.tsx'
+import { Panel } from '#web/features/record-parts/panel.tsx'
 import { Moment } from '#web/ui/date.tsx'
 
 const fieldLabels: Readonly<Record<string, string>> = {

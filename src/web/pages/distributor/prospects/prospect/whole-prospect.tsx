@@ -1,7 +1,7 @@
 import { coolers, doorTypes, type Prospect } from '#contracts/prospects/prospect-record.ts'
 import type { ProspectSetup } from '#contracts/prospects/prospects.ts'
-import { Panel } from '#web/features/admin-shell/panel.tsx'
 import { DueBadge } from '#web/features/prospects/due-badge.tsx'
+import { Panel } from '#web/features/record-parts/panel.tsx'
 import { Day } from '#web/ui/date.tsx'
 import { History } from './history.tsx'
 import { ProspectActs } from './prospect-acts.tsx'

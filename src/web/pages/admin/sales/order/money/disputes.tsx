@@ -1,6 +1,6 @@
 import { urlOf } from '#contracts/endpoint.ts'
 import { type Dispute, disputeEvidence } from '#contracts/orders/disputes.ts'
-import { Facts } from '#web/features/admin-shell/panel.tsx'
+import { Facts } from '#web/features/record-parts/panel.tsx'
 import { Badge } from '#web/ui/badge.tsx'
 import { buttonStyle } from '#web/ui/button.tsx'
 import { Moment } from '#web/ui/date.tsx'

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import type { WholesaleOrderRecord } from '#contracts/wholesale/orders/order-record.ts'
-import { shipCompanyOrder } from '#web/schemas/wholesale.ts'
+import { shipWholesaleOrder } from '#web/schemas/wholesale.ts'
 
 /** A line of which so many cases can be chosen. */
 export interface CasesToShip {
@@ -37,11 +37,11 @@ export const caseShipmentDraft = (version: number, lines: readonly CasesToShip[]
 			trackingNumber: z.string(),
 		})
 		.transform(
-			({ cases, carrier, trackingNumber }): z.input<typeof shipCompanyOrder.body> => ({
+			({ cases, carrier, trackingNumber }): z.input<typeof shipWholesaleOrder.body> => ({
 				version,
 				lines: cases,
 				...(carrier && { carrier }),
 				...(trackingNumber.trim() && { trackingNumber }),
 			}),
 		)
-		.pipe(shipCompanyOrder.body)
+		.pipe(shipWholesaleOrder.body)

@@ -7,7 +7,7 @@ import { useCall } from '#web/lib/call-context.tsx'
 import { backorderCases } from '#web/schemas/wholesale.ts'
 import { Field, TextInput } from '#web/ui/field.tsx'
 import { type CasesToShip, casesToShip, typedCasesOf } from './ship-schema.ts'
-import { useShowCaseOrder } from './show-order.ts'
+import { useShowWholesaleOrder } from './show-order.ts'
 
 const backorderDraft = (version: number, lines: readonly CasesToShip[]) =>
 	z
@@ -20,7 +20,7 @@ const backorderDraft = (version: number, lines: readonly CasesToShip[]) =>
 /** Cases that wait for stock: nothing is kept for them until there is enough again. */
 export function BackorderForm({ order, onClose }: { order: WholesaleOrderRecord; onClose: () => void }) {
 	const call = useCall()
-	const show = useShowCaseOrder()
+	const show = useShowWholesaleOrder()
 	const lines = casesToShip(order)
 	const sent = useSchemaForm({
 		schema: backorderDraft(order.version, lines),

@@ -1,7 +1,7 @@
 import type { OrderFilterState, OrderPeriod } from '#contracts/wholesale/orders/order-lists.ts'
 import type { WholesaleOrder, WholesaleOrderState } from '#contracts/wholesale/orders/orders.ts'
 
-export const caseOrderStates: Readonly<
+export const wholesaleOrderStates: Readonly<
 	Record<WholesaleOrderState, { text: string; look: 'plain' | 'good' | 'warn' | 'bad' }>
 > = {
 	awaiting_approval: { text: 'Waits for an owner', look: 'warn' },
@@ -16,9 +16,9 @@ export const caseOrderStates: Readonly<
 	cancelled: { text: 'Cancelled', look: 'plain' },
 }
 
-export const caseOrderFilter: Readonly<Record<OrderFilterState, string>> = {
+export const wholesaleOrderFilter: Readonly<Record<OrderFilterState, string>> = {
 	open: 'Open',
-	...(Object.fromEntries(Object.entries(caseOrderStates).map(([state, { text }]) => [state, text])) as Record<
+	...(Object.fromEntries(Object.entries(wholesaleOrderStates).map(([state, { text }]) => [state, text])) as Record<
 		WholesaleOrderState,
 		string
 	>),

@@ -1,17 +1,17 @@
 import { carriers } from '#contracts/orders/carriers.ts'
-import { shipCompanyOrder } from '#contracts/wholesale/orders/admin-orders.ts'
+import { shipWholesaleOrder } from '#contracts/wholesale/orders/admin-orders.ts'
 import type { WholesaleOrderRecord } from '#contracts/wholesale/orders/order-record.ts'
 import { SheetForm } from '#web/features/form/sheet-form.tsx'
 import { useKeyedCall } from '#web/features/form/use-keyed-call.ts'
 import { useSchemaForm } from '#web/features/form/use-schema-form.ts'
 import { Field, Select, TextInput } from '#web/ui/field.tsx'
 import { caseShipmentDraft, casesToShip } from './ship-schema.ts'
-import { useShowCaseOrder } from './show-order.ts'
+import { useShowWholesaleOrder } from './show-order.ts'
 
 /** Sends cases; which lots they come from, the inventory says. */
 export function ShipCasesForm({ order, onClose }: { order: WholesaleOrderRecord; onClose: () => void }) {
-	const ship = useKeyedCall(shipCompanyOrder)
-	const show = useShowCaseOrder()
+	const ship = useKeyedCall(shipWholesaleOrder)
+	const show = useShowWholesaleOrder()
 	const lines = casesToShip(order)
 	const sent = useSchemaForm({
 		schema: caseShipmentDraft(order.version, lines),

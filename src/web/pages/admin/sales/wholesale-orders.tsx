@@ -1,20 +1,20 @@
-import { listCompanyOrders } from '#contracts/wholesale/orders/order-lists.ts'
-import { adminList } from '#web/features/admin-list/admin-list.ts'
-import { ListPage } from '#web/features/admin-list/list-page.tsx'
-import { useListPage } from '#web/features/admin-list/use-list-page.ts'
+import { listAllWholesaleOrders } from '#contracts/wholesale/orders/order-lists.ts'
 import { AdminShell } from '#web/features/admin-shell/admin-shell.tsx'
-import { caseOrderFilter, periodLabels } from '#web/features/case-orders/case-order-labels.ts'
-import { OrderChannelTabs } from '#web/features/case-orders/order-channel-tabs.tsx'
+import { ListPage } from '#web/features/record-list/list-page.tsx'
+import { recordList } from '#web/features/record-list/record-list.ts'
+import { useListPage } from '#web/features/record-list/use-list-page.ts'
+import { OrderChannelTabs } from '#web/features/wholesale-orders/order-channel-tabs.tsx'
+import { periodLabels, wholesaleOrderFilter } from '#web/features/wholesale-orders/wholesale-order-labels.ts'
 import type { Page } from '#web/page.ts'
-import { caseOrderColumns } from './case-orders/case-order-columns.tsx'
+import { wholesaleOrderColumns } from './wholesale-orders/wholesale-order-columns.tsx'
 
-const orders = adminList({
+const orders = recordList({
 	path: '/admin/orders/wholesale',
-	read: listCompanyOrders,
+	read: listAllWholesaleOrders,
 	noun: ['order', 'orders'],
 	search: 'Search by order, PO or company',
 	filters: {
-		state: { label: 'State', all: 'Every state', options: caseOrderFilter },
+		state: { label: 'State', all: 'Every state', options: wholesaleOrderFilter },
 		period: { label: 'Placed', all: 'At any time', options: periodLabels },
 	},
 	noMatch: {
@@ -29,17 +29,17 @@ export const preload: Page['preload'] = orders.preload
 
 export const head: Page['head'] = () => ({
 	title: 'Wholesale orders · Back office',
-	description: 'Orders by the case: what waits for review, what to confirm and what to ship.',
+	description: 'Wholesale orders: what waits for review, what to confirm and what to ship.',
 	isPrivate: true,
 })
 
-export default function CaseOrdersPage() {
+export default function WholesaleOrdersPage() {
 	return (
 		<AdminShell title="Orders" actions={<OrderChannelTabs />}>
 			<ListPage
 				page={useListPage(orders)}
 				label="Wholesale orders"
-				columns={caseOrderColumns}
+				columns={wholesaleOrderColumns}
 				keyOf={({ number }) => number}
 			/>
 		</AdminShell>

@@ -1,7 +1,7 @@
 import type { WholesaleOrderRecord } from '#contracts/wholesale/orders/order-record.ts'
 import { AddressLines } from '#web/features/address/address-lines.tsx'
-import { Facts, Panel } from '#web/features/admin-shell/panel.tsx'
 import { termsLabels, tierLabels } from '#web/features/distributor-shell/company-labels.ts'
+import { Facts, Panel } from '#web/features/record-parts/panel.tsx'
 import { CalendarDay, Moment } from '#web/ui/date.tsx'
 
 /** Where an order goes, when, and by which terms. */

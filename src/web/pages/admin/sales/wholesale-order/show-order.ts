@@ -1,13 +1,13 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { getCompanyOrder } from '#contracts/wholesale/orders/admin-orders.ts'
+import { getAnyWholesaleOrder } from '#contracts/wholesale/orders/admin-orders.ts'
 import type { WholesaleOrderRecord } from '#contracts/wholesale/orders/order-record.ts'
 import { queryOf } from '#web/lib/query.ts'
 
 /** Puts what a step answered on the page; lists are asked anew when they show next. */
-export function useShowCaseOrder() {
+export function useShowWholesaleOrder() {
 	const queries = useQueryClient()
 	return (order: WholesaleOrderRecord) => {
-		queries.setQueryData(queryOf(getCompanyOrder, { params: { number: order.number } }).queryKey, order)
+		queries.setQueryData(queryOf(getAnyWholesaleOrder, { params: { number: order.number } }).queryKey, order)
 		void queries.invalidateQueries({ queryKey: ['/api/admin', 'distributors'], refetchType: 'none' })
 	}
 }

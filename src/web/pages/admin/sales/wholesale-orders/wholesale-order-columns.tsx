@@ -1,12 +1,12 @@
 import type { WholesaleOrderSummary } from '#contracts/wholesale/orders/order-lists.ts'
-import type { Column } from '#web/features/admin-list/columns.ts'
-import { RowLink, TwoLines } from '#web/features/admin-list/list-table.tsx'
-import { caseOrderStates, orderKindLabels } from '#web/features/case-orders/case-order-labels.ts'
+import type { Column } from '#web/features/record-list/columns.ts'
+import { RowLink, TwoLines } from '#web/features/record-list/list-table.tsx'
+import { orderKindLabels, wholesaleOrderStates } from '#web/features/wholesale-orders/wholesale-order-labels.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { CalendarDay, DayAndTime } from '#web/ui/date.tsx'
 import { Money } from '#web/ui/money.tsx'
 
-export const caseOrderColumns: ReadonlyArray<Column<WholesaleOrderSummary>> = [
+export const wholesaleOrderColumns: ReadonlyArray<Column<WholesaleOrderSummary>> = [
 	{
 		head: 'Order',
 		card: 'left',
@@ -42,7 +42,7 @@ export const caseOrderColumns: ReadonlyArray<Column<WholesaleOrderSummary>> = [
 		head: 'State',
 		card: 'right',
 		className: 'whitespace-nowrap',
-		cell: ({ state }) => <Badge look={caseOrderStates[state].look}>{caseOrderStates[state].text}</Badge>,
+		cell: ({ state }) => <Badge look={wholesaleOrderStates[state].look}>{wholesaleOrderStates[state].text}</Badge>,
 	},
 	{ head: 'Cases', isNumber: true, card: 'fact', cell: ({ cases }) => <span className="figures">{cases}</span> },
 	{ head: 'Total', isNumber: true, card: 'fact', cell: ({ totalCents }) => <Money cents={totalCents} /> },

@@ -1,11 +1,11 @@
-import { cancelCompanyOrder as cancelCall } from '#contracts/wholesale/orders/admin-orders.ts'
+import { cancelAnyWholesaleOrder as cancelCall } from '#contracts/wholesale/orders/admin-orders.ts'
 import type { WholesaleOrderRecord } from '#contracts/wholesale/orders/order-record.ts'
 import { SheetForm } from '#web/features/form/sheet-form.tsx'
 import { useSchemaForm } from '#web/features/form/use-schema-form.ts'
 import { useCall } from '#web/lib/call-context.tsx'
-import { cancelCompanyOrder } from '#web/schemas/wholesale.ts'
+import { cancelAnyWholesaleOrder } from '#web/schemas/wholesale.ts'
 import { Field, TextArea } from '#web/ui/field.tsx'
-import { useShowCaseOrder } from './show-order.ts'
+import { useShowWholesaleOrder } from './show-order.ts'
 
 export function CancelOrderForm({
 	order: { number, version },
@@ -15,9 +15,9 @@ export function CancelOrderForm({
 	onClose: () => void
 }) {
 	const call = useCall()
-	const show = useShowCaseOrder()
+	const show = useShowWholesaleOrder()
 	const sent = useSchemaForm({
-		schema: cancelCompanyOrder.body,
+		schema: cancelAnyWholesaleOrder.body,
 		names: ['reason'],
 		defaultValues: { version, reason: '' },
 		async send(body) {

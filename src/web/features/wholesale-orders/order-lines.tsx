@@ -1,7 +1,7 @@
 import type { WholesaleOrderRecord } from '#contracts/wholesale/orders/order-record.ts'
-import { Panel } from '#web/features/admin-shell/panel.tsx'
+import { Panel } from '#web/features/record-parts/panel.tsx'
 import { Money } from '#web/ui/money.tsx'
-import { casesText } from './case-order-labels.ts'
+import { casesText } from './wholesale-order-labels.ts'
 
 type Line = WholesaleOrderRecord['lines'][number]
 
@@ -16,7 +16,7 @@ const standing = ({ shipped, backordered, cancelled }: Line): string =>
 		.join(', ')
 
 /** The cases of an order and what they come to. */
-export const CaseOrderLines = ({ order }: { order: WholesaleOrderRecord }) => (
+export const WholesaleOrderLines = ({ order }: { order: WholesaleOrderRecord }) => (
 	<Panel title={casesText(order.cases)}>
 		<ul className="divide-y divide-line">
 			{order.lines.map((line) => (

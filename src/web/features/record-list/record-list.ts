@@ -42,7 +42,7 @@ interface ListReply<Row> {
 type ListRead<Row> = Read & { reply: z.ZodType<ListReply<Row>> }
 type RowOf<E extends Read> = ReplyOf<E> extends { items: Array<infer Row> } ? Row : never
 
-export interface AdminList<Row> extends Kept, ListUrl {
+export interface RecordList<Row> extends Kept, ListUrl {
 	/** The call that answers what the URL says. */
 	query: (view: ListView) => ReturnType<typeof queryOf<ListRead<Row>>> & { staleTime: number }
 	/** What a page that shows this list exports as its `preload`. */
@@ -52,14 +52,14 @@ export interface AdminList<Row> extends Kept, ListUrl {
 const pageSize = '50'
 
 /** A list of the back office as data; `useListPage` and `ListPage` do the rest. */
-export function adminList<E extends Read>(declared: Declared<E>): AdminList<RowOf<E>> {
+export function recordList<E extends Read>(declared: Declared<E>): RecordList<RowOf<E>> {
 	const { read, filters = {}, asks = (view) => view, freshMs = 10_000, ...kept } = declared
 	const query = (view: ListView) => ({
 		// The type of `filters` holds them to what the contract asks for.
 		...queryOf(read, { query: { ...asks(view), limit: pageSize } } as unknown as CallInput<E>),
 		staleTime: freshMs,
 	})
-	const list = { ...kept, filters, query } as unknown as AdminList<RowOf<E>>
+	const list = { ...kept, filters, query } as unknown as RecordList<RowOf<E>>
 	return {
 		...list,
 		preload: ({ queries, url }) => queries.prefetchQuery(list.query(viewIn(list, url.searchParams))),

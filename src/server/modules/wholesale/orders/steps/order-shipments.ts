@@ -6,7 +6,7 @@ import { wholesaleShipmentLines, wholesaleShipmentLots, wholesaleShipments } fro
 import { wholesaleOrderLines } from '../tables.ts'
 
 /** What has left of an order, the first shipment first. */
-export async function caseShipmentsOf(db: DbOrTx, orderId: string | SQL): Promise<WholesaleShipment[]> {
+export async function wholesaleShipmentsOf(db: DbOrTx, orderId: string | SQL): Promise<WholesaleShipment[]> {
 	const rows = await db
 		.select({
 			shipment: wholesaleShipments,

@@ -1,12 +1,12 @@
 import { useMutation } from '@tanstack/react-query'
-import { confirmCompanyOrder, markOrderSeen } from '#contracts/wholesale/orders/admin-orders.ts'
+import { confirmWholesaleOrder, markOrderSeen } from '#contracts/wholesale/orders/admin-orders.ts'
 import type { WholesaleOrderRecord } from '#contracts/wholesale/orders/order-record.ts'
 import { showToast } from '#web/features/toaster/toast-store.ts'
 import { messageOf } from '#web/lib/api.ts'
 import { useCall } from '#web/lib/call-context.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { casesToShip } from './ship-schema.ts'
-import { useShowCaseOrder } from './show-order.ts'
+import { useShowWholesaleOrder } from './show-order.ts'
 
 export type OrderStepForm = 'ship' | 'change' | 'backorder' | 'cancel'
 
@@ -19,9 +19,9 @@ export function OrderSteps({
 	onOpen: (form: OrderStepForm) => void
 }) {
 	const call = useCall()
-	const show = useShowCaseOrder()
+	const show = useShowWholesaleOrder()
 	const step = useMutation({
-		mutationFn: (to: typeof markOrderSeen | typeof confirmCompanyOrder) =>
+		mutationFn: (to: typeof markOrderSeen | typeof confirmWholesaleOrder) =>
 			call(to, { params: { number }, body: { version } }),
 		onSuccess: show,
 		onError: (error) =>
@@ -35,7 +35,7 @@ export function OrderSteps({
 					size="small"
 					className="min-h-10"
 					disabled={step.isPending}
-					onClick={() => step.mutate(confirmCompanyOrder)}
+					onClick={() => step.mutate(confirmWholesaleOrder)}
 				>
 					Confirm
 				</Button>

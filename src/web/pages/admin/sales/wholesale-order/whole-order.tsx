@@ -1,21 +1,21 @@
-import { reviewCompanyOrder } from '#contracts/wholesale/orders/admin-orders.ts'
+import { reviewWholesaleOrder } from '#contracts/wholesale/orders/admin-orders.ts'
 import type { WholesaleOrderRecord } from '#contracts/wholesale/orders/order-record.ts'
-import { caseOrderStates, orderKindLabels } from '#web/features/case-orders/case-order-labels.ts'
-import { DecisionForm } from '#web/features/case-orders/decision-form.tsx'
-import { OrderFacts } from '#web/features/case-orders/order-facts.tsx'
-import { CaseOrderLines } from '#web/features/case-orders/order-lines.tsx'
-import { OrderProgress } from '#web/features/case-orders/order-progress.tsx'
-import { OrderShipments } from '#web/features/case-orders/order-shipments.tsx'
+import { DecisionForm } from '#web/features/wholesale-orders/decision-form.tsx'
+import { OrderFacts } from '#web/features/wholesale-orders/order-facts.tsx'
+import { WholesaleOrderLines } from '#web/features/wholesale-orders/order-lines.tsx'
+import { OrderProgress } from '#web/features/wholesale-orders/order-progress.tsx'
+import { OrderShipments } from '#web/features/wholesale-orders/order-shipments.tsx'
+import { orderKindLabels, wholesaleOrderStates } from '#web/features/wholesale-orders/wholesale-order-labels.ts'
 import { useCall } from '#web/lib/call-context.tsx'
 import { PageLink } from '#web/lib/page-link.tsx'
 import { Badge } from '#web/ui/badge.tsx'
-import { useShowCaseOrder } from './show-order.ts'
+import { useShowWholesaleOrder } from './show-order.ts'
 
-/** An order by the case as staff see it. */
-export const WholeCaseOrder = ({ order }: { order: WholesaleOrderRecord }) => (
+/** A wholesale order as staff see it. */
+export const WholeOrder = ({ order }: { order: WholesaleOrderRecord }) => (
 	<>
 		<div className="flex flex-wrap items-center gap-3 text-sm">
-			<Badge look={caseOrderStates[order.state].look}>{caseOrderStates[order.state].text}</Badge>
+			<Badge look={wholesaleOrderStates[order.state].look}>{wholesaleOrderStates[order.state].text}</Badge>
 			{orderKindLabels[order.kind] && <Badge>{orderKindLabels[order.kind]}</Badge>}
 			<p>
 				<PageLink to={`/admin/distributors/companies/${order.company.id}`} className="font-semibold underline">
@@ -27,7 +27,7 @@ export const WholeCaseOrder = ({ order }: { order: WholesaleOrderRecord }) => (
 		{order.state === 'in_review' && <Review order={order} />}
 		<div className="grid items-start gap-5 xl:grid-cols-[minmax(0,1fr)_24rem]">
 			<div className="grid min-w-0 gap-5">
-				<CaseOrderLines order={order} />
+				<WholesaleOrderLines order={order} />
 				<OrderShipments shipments={order.shipments} />
 			</div>
 			<div className="grid gap-5">
@@ -40,14 +40,14 @@ export const WholeCaseOrder = ({ order }: { order: WholesaleOrderRecord }) => (
 
 function Review({ order: { number, version, reviewReason } }: { order: WholesaleOrderRecord }) {
 	const call = useCall()
-	const show = useShowCaseOrder()
+	const show = useShowWholesaleOrder()
 	return (
 		<DecisionForm
 			title="In review"
 			text={`${reviewReason ?? ''} Approved, it goes through this once; the limit stays as it is.`}
 			hint="Mailed to the company. Needed where you refuse."
 			version={version}
-			send={async (body) => show(await call(reviewCompanyOrder, { params: { number }, body }))}
+			send={async (body) => show(await call(reviewWholesaleOrder, { params: { number }, body }))}
 		/>
 	)
 }

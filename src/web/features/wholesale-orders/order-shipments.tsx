@@ -1,7 +1,7 @@
 import type { WholesaleOrderRecord } from '#contracts/wholesale/orders/order-record.ts'
-import { Panel } from '#web/features/admin-shell/panel.tsx'
+import { Panel } from '#web/features/record-parts/panel.tsx'
 import { CalendarDay, Moment } from '#web/ui/date.tsx'
-import { casesText } from './case-order-labels.ts'
+import { casesText } from './wholesale-order-labels.ts'
 
 /** What has left, with the lots and best-by dates that it was packed from. */
 export const OrderShipments = ({ shipments }: Pick<WholesaleOrderRecord, 'shipments'>) =>

@@ -1,25 +1,25 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useParams } from 'react-router'
-import { getCompanyOrder } from '#contracts/wholesale/orders/admin-orders.ts'
+import { getAnyWholesaleOrder } from '#contracts/wholesale/orders/admin-orders.ts'
 import { RecordPage } from '#web/features/admin-shell/record-page.tsx'
 import { queryOf } from '#web/lib/query.ts'
 import type { Page } from '#web/page.ts'
 import { Sheet } from '#web/ui/sheet.tsx'
-import { BackorderForm } from './case-order/backorder-form.tsx'
-import { CancelOrderForm } from './case-order/cancel-form.tsx'
-import { ProposeChangeForm } from './case-order/change-form.tsx'
-import { type OrderStepForm, OrderSteps } from './case-order/order-steps.tsx'
-import { ShipCasesForm } from './case-order/ship-form.tsx'
-import { WholeCaseOrder } from './case-order/whole-order.tsx'
+import { BackorderForm } from './wholesale-order/backorder-form.tsx'
+import { CancelOrderForm } from './wholesale-order/cancel-form.tsx'
+import { ProposeChangeForm } from './wholesale-order/change-form.tsx'
+import { type OrderStepForm, OrderSteps } from './wholesale-order/order-steps.tsx'
+import { ShipCasesForm } from './wholesale-order/ship-form.tsx'
+import { WholeOrder } from './wholesale-order/whole-order.tsx'
 
-const orderQuery = (number: string) => ({ ...queryOf(getCompanyOrder, { params: { number } }), staleTime: 5_000 })
+const orderQuery = (number: string) => ({ ...queryOf(getAnyWholesaleOrder, { params: { number } }), staleTime: 5_000 })
 
 export const preload: Page['preload'] = ({ queries, params }) => queries.prefetchQuery(orderQuery(params.number ?? ''))
 
 export const head: Page['head'] = ({ params }) => ({
 	title: `Wholesale order ${params.number ?? ''} · Back office`,
-	description: 'An order by the case: review it, confirm it, ship it.',
+	description: 'A wholesale order: review it, confirm it, ship it.',
 	isPrivate: true,
 })
 
@@ -30,7 +30,7 @@ const titles: Readonly<Record<OrderStepForm, string>> = {
 	cancel: 'Cancel the order',
 }
 
-export default function CaseOrderPage() {
+export default function WholesaleOrderPage() {
 	const { number = '' } = useParams()
 	const order = useQuery(orderQuery(number))
 	const [shown, setShown] = useState<OrderStepForm | null>(null)
@@ -45,7 +45,7 @@ export default function CaseOrderPage() {
 		>
 			{(data) => (
 				<>
-					<WholeCaseOrder order={data} />
+					<WholeOrder order={data} />
 					<Sheet isOpen={shown !== null} onClose={close} side="right" title={shown ? titles[shown] : ''}>
 						{shown === 'ship' && <ShipCasesForm order={data} onClose={close} />}
 						{shown === 'change' && <ProposeChangeForm order={data} onClose={close} />}

@@ -2,11 +2,11 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useRef } from 'react'
 import { useLocation, useNavigate, useSearchParams } from 'react-router'
 import { useIsHydrated } from '#web/lib/browser/use-is-hydrated.ts'
-import type { AdminList } from './admin-list.ts'
 import { listUrl, viewIn, withChoice } from './list-view.ts'
+import type { RecordList } from './record-list.ts'
 
 /** A list in the state that the URL says, and the ways to another one. While the next rows come, those before stay. */
-export function useListPage<Row>(list: AdminList<Row>) {
+export function useListPage<Row>(list: RecordList<Row>) {
 	const [params] = useSearchParams()
 	const navigate = useNavigate()
 	const trail = useTrail()

@@ -1,7 +1,7 @@
 import type { OrderChange } from '#contracts/wholesale/orders/order-changes.ts'
 import { CalendarDay } from '#web/ui/date.tsx'
 import { Money } from '#web/ui/money.tsx'
-import { casesText } from './case-order-labels.ts'
+import { casesText } from './wholesale-order-labels.ts'
 
 /** What would be others: each line and the day, old → new. */
 export const OrderChangeLines = ({ change }: { change: OrderChange }) => (

@@ -1,4 +1,4 @@
-import { PageTabs } from '#web/features/admin-shell/page-tabs.tsx'
+import { PageTabs } from '#web/features/record-parts/page-tabs.tsx'
 
 const channels = [
 	{ path: '/admin/orders', name: 'Store' },

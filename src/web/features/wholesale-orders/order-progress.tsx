@@ -1,7 +1,7 @@
 import type { WholesaleOrderRecord } from '#contracts/wholesale/orders/order-record.ts'
-import { Panel } from '#web/features/admin-shell/panel.tsx'
+import { Panel } from '#web/features/record-parts/panel.tsx'
 import { Moment } from '#web/ui/date.tsx'
-import { casesText, eventLabels } from './case-order-labels.ts'
+import { casesText, eventLabels } from './wholesale-order-labels.ts'
 
 /** What an event says beyond its name: its reason, or how much left. */
 function reasonIn({ reason, review, cases }: Record<string, unknown>): string | null {

@@ -5,12 +5,12 @@ import { useSchemaForm } from '#web/features/form/use-schema-form.ts'
 import { useCall } from '#web/lib/call-context.tsx'
 import { Field, TextArea, TextInput } from '#web/ui/field.tsx'
 import { changeDraft } from './change-schema.ts'
-import { useShowCaseOrder } from './show-order.ts'
+import { useShowWholesaleOrder } from './show-order.ts'
 
 /** Fewer cases, another price or another day, for the company to accept. */
 export function ProposeChangeForm({ order, onClose }: { order: WholesaleOrderRecord; onClose: () => void }) {
 	const call = useCall()
-	const show = useShowCaseOrder()
+	const show = useShowWholesaleOrder()
 	const sent = useSchemaForm({
 		schema: changeDraft(order),
 		names: ['requestedDate', 'note'],
