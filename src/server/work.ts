@@ -18,6 +18,7 @@ import {
 import { makeDueCodes } from '#server/modules/promotions/index.ts'
 import { sealDays } from '#server/modules/tokens/index.ts'
 import {
+	endUnpaidOrders,
 	endWaitingOrders,
 	remindCertificates,
 	remindOfInvoices,
@@ -56,6 +57,7 @@ export async function startWork(services: Services, app: FastifyInstance): Promi
 	await jobs.work('invoice-reminders', () => remindOfInvoices(services))
 	await jobs.work('wholesale-orders', async () => {
 		await endWaitingOrders(services)
+		await endUnpaidOrders(services)
 		await reserveBackorders(services)
 	})
 	await jobs.work('cart-reminders', () => sendReminders(services, stopping.signal))

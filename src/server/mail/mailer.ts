@@ -133,6 +133,8 @@ export interface MailData {
 		poNumber: string | null
 		step:
 			| 'received'
+			| 'to_pay'
+			| 'unpaid'
 			| 'in_review'
 			| 'needs_approval'
 			| 'approved'

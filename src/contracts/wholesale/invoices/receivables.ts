@@ -14,6 +14,8 @@ const chargeable = cents.min(1, 'At least one cent.')
 const reason = line(300)
 const shownNumber = z.string().regex(/^WI-[1-9]\d{0,8}$/, 'An invoice has a number like WI-1001.')
 
+const shownOrderNumber = z.string().regex(/^WO-[1-9]\d{0,8}$/, 'An order has a number like WO-10001.')
+
 const receivable = invoiceSummary.extend({ companyId: z.string(), companyName: z.string() })
 export type Receivable = z.output<typeof receivable>
 
@@ -99,6 +101,8 @@ export const receivePayment = endpoint({
 		/** In the store's calendar, and not after today. */
 		receivedOn: z.iso.date(),
 		allocations: allocations.optional(),
+		/** The order that it was sent ahead for: it settles the invoices of that order, and no others while some of it is to leave. */
+		order: shownOrderNumber.optional(),
 	}),
 	reply: companyReceivables,
 	status: 201,

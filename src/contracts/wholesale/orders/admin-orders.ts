@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from '../../endpoint.ts'
+import { line } from '../../shared/text.ts'
 import { orderDecision, orderParams, wholesaleOrderRecord } from './order-record.ts'
 
 /** Each act of staff names the version of the order that they saw; an older one is `STALE`. */
@@ -50,6 +51,8 @@ export const caseShipmentRequest = z.strictObject({
 		.trim()
 		.regex(/^[A-Za-z0-9 -]{1,40}$/, 'Letters, digits, spaces and hyphens, 40 at the most.')
 		.optional(),
+	/** Why a prepaid order leaves without being paid; without it, it does not. */
+	unpaidReason: line(300).optional(),
 })
 export type CaseShipmentRequest = z.output<typeof caseShipmentRequest>
 

@@ -37,6 +37,8 @@ export const wholesaleOrderEvent = z.object({
 export const wholesaleOrderRecord = wholesaleOrder.extend({
 	company: z.object({ id: z.string(), number: z.string(), name: z.string() }),
 	shipments: z.array(wholesaleShipment),
+	/** Of a prepaid order that stands: what was paid ahead and is on no invoice yet, what is still to be paid, and until when. */
+	prepayment: z.object({ aheadCents: z.int(), dueCents: z.int(), payBy: z.iso.date().nullable() }).nullable(),
 	/** What was done to it, the newest first. */
 	events: z.array(wholesaleOrderEvent),
 })
@@ -44,6 +46,9 @@ export type WholesaleOrderRecord = z.output<typeof wholesaleOrderRecord>
 
 /** So long an order waits for an owner or for staff; then it ends, and its cases are free for others. */
 export const daysToDecide = 7
+
+/** So long a prepaid order waits for its money, from the day that it counts. */
+export const daysToPay = 7
 
 export const orderParams = z.object({ number: z.string().max(20) })
 

@@ -36,7 +36,7 @@ export const companyStateLabels: Readonly<Record<CompanyState, { text: string; l
 
 /** "Net 30 from the day of the invoice" */
 export const termsText = (terms: PaymentTerms, anchor: TermsAnchor): string =>
-	terms === 'prepaid' ? 'Paid with the order' : `${termsLabels[terms]} from ${anchorLabels[anchor]}`
+	terms === 'prepaid' ? 'Prepaid: orders ship once they are paid' : `${termsLabels[terms]} from ${anchorLabels[anchor]}`
 
 /** "2% within 10 days"; null where there is none. */
 export const earlyDiscountText = (basisPoints: number, days: number): string | null =>

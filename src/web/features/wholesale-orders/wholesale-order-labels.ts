@@ -47,6 +47,7 @@ export const eventLabels: Readonly<Record<string, string>> = {
 	review_passed: 'Review passed',
 	review_refused: 'Refused in review',
 	expired: 'Ended undecided',
+	unpaid: 'Ended unpaid',
 	seen: 'Seen by us',
 	confirmed: 'Confirmed',
 	changes_proposed: 'Changes proposed',

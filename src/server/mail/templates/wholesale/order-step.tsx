@@ -1,5 +1,5 @@
 import { formatCents } from '#contracts/shared/money.ts'
-import { daysToDecide } from '#contracts/wholesale/orders/order-record.ts'
+import { daysToDecide, daysToPay } from '#contracts/wholesale/orders/order-record.ts'
 import type { MailData } from '../../mailer.ts'
 import type { Template } from '../letter.ts'
 import { Action, Paragraph, Quotation } from '../parts.tsx'
@@ -12,6 +12,15 @@ const stepTexts: Readonly<Record<Step, { subject: string; opening: string; note?
 	received: {
 		subject: 'We have your order',
 		opening: 'Thank you for your order. Its cases are kept for you. We look at it and confirm it.',
+	},
+	to_pay: {
+		subject: 'Your order is to be paid',
+		opening: `Thank you for your order. It is prepaid, and ships once it is paid. Please pay within ${daysToPay} days; its page says how much.`,
+		note: `An order that is not paid after ${daysToPay} days ends, and its cases are sold to others. Please name its number with a check or a transfer.`,
+	},
+	unpaid: {
+		subject: 'Your order has ended',
+		opening: `Your prepaid order was not paid within ${daysToPay} days, so it has ended. Nothing of it is kept any more; you can place it again. Money that still comes stays to your credit.`,
 	},
 	in_review: {
 		subject: 'We look at your order',

@@ -16,8 +16,8 @@ export function wholesaleInvoicePdf(invoice: InvoiceRecord): Promise<Buffer> {
 		at: noonOf(invoice.issuedOn),
 		facts: [
 			`Issued ${dayText(invoice.issuedOn)}`,
-			invoice.terms === 'prepaid'
-				? 'Paid with the order'
+			invoice.terms === 'prepaid' && openCents === 0
+				? 'Prepaid'
 				: `Due ${dayText(invoice.dueOn)}, ${termsText[invoice.terms]}`,
 			`Order ${invoice.orderNumber}`,
 			...(poNumber ? [`PO ${poNumber}`] : []),

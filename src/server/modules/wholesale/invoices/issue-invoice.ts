@@ -1,4 +1,4 @@
-import { and, asc, eq, sql } from 'drizzle-orm'
+import { asc, eq, sql } from 'drizzle-orm'
 import { storeDay } from '#contracts/checkout/delivery.ts'
 import { asCents, sum, times } from '#contracts/shared/money.ts'
 import type { PaymentTerms } from '#contracts/wholesale/company/own-company.ts'
@@ -8,8 +8,9 @@ import type { Tx } from '#server/db/client.ts'
 import { companies } from '../companies/tables.ts'
 import { wholesaleOrderLines, wholesaleOrders } from '../orders/tables.ts'
 import { wholesaleShipmentLines, wholesaleShipmentLots, wholesaleShipments } from '../shipments/tables.ts'
-import { applyPrepayment } from './ledger/apply-credit.ts'
+import { applyCreditTo, applyPrepayment } from './ledger/apply-credit.ts'
 import { followOrders } from './ledger/ledger.ts'
+import { invoicedCases } from './prepaid/prepayments.ts'
 import { wholesaleDocumentNumbers, wholesaleInvoiceLines, wholesaleInvoices } from './tables.ts'
 
 type Numbered = typeof wholesaleDocumentNumbers.$inferInsert.kind
@@ -69,20 +70,6 @@ async function shippedWith(tx: Tx, shipmentId: string): Promise<ShippedCases[]> 
 	}))
 }
 
-/** Cases of each of an order's lines that are on an invoice which counts. */
-async function invoicedBefore(tx: Tx, orderId: string): Promise<ReadonlyMap<string, number>> {
-	const rows = await tx
-		.select({
-			lineId: wholesaleInvoiceLines.orderLineId,
-			cases: sql`sum(${wholesaleInvoiceLines.cases})`.mapWith(Number),
-		})
-		.from(wholesaleInvoices)
-		.innerJoin(wholesaleInvoiceLines, eq(wholesaleInvoiceLines.invoiceId, wholesaleInvoices.id))
-		.where(and(eq(wholesaleInvoices.orderId, orderId), eq(wholesaleInvoices.isVoid, false)))
-		.groupBy(wholesaleInvoiceLines.orderLineId)
-	return new Map(rows.map(({ lineId, cases }) => [lineId, cases]))
-}
-
 async function billedLines(tx: Tx, orderId: string, shipped: readonly ShippedCases[]) {
 	const [ordered, before] = [
 		await tx
@@ -90,7 +77,7 @@ async function billedLines(tx: Tx, orderId: string, shipped: readonly ShippedCas
 			.from(wholesaleOrderLines)
 			.where(eq(wholesaleOrderLines.orderId, orderId))
 			.orderBy(asc(wholesaleOrderLines.position)),
-		await invoicedBefore(tx, orderId),
+		await invoicedCases(tx, orderId),
 	]
 	const lines = ordered.flatMap((line) => {
 		const gone = shipped.find(({ orderLineId }) => orderLineId === line.id)
@@ -126,7 +113,7 @@ interface Invoiced {
 
 /**
  * The invoice of what left with a shipment; its company is locked by the caller. What was
- * paid ahead for the order settles it at once. Nothing is invoiced where nothing is charged, as for samples: null then.
+ * paid ahead for the order settles it at once, and of a prepaid one whatever else the company has to its credit. Nothing is invoiced where nothing is charged, as for samples: null then.
  */
 export async function createInvoiceForShipment(
 	tx: Tx,
@@ -178,6 +165,8 @@ export async function createInvoiceForShipment(
 	if (!invoice) throw new Error('The invoice was not written.')
 	await tx.insert(wholesaleInvoiceLines).values(lines.map((line) => ({ ...line, invoiceId: invoice.id })))
 	await followOrders(tx, actor, [orderId])
-	await applyPrepayment(tx, { companyId: order.companyId, actor, bookedOn: issuedOn }, orderId)
+	const booking = { companyId: order.companyId, actor, bookedOn: issuedOn }
+	await applyPrepayment(tx, booking, orderId)
+	if (order.terms === 'prepaid') await applyCreditTo(tx, booking, orderId)
 	return invoice.id
 }

@@ -1,19 +1,21 @@
+import { and, eq } from 'drizzle-orm'
 import type { z } from 'zod'
 import { formatCents } from '#contracts/shared/money.ts'
 import { type Allocation, addCents, proposeAllocations, settleWith } from '#contracts/wholesale/invoices/allocations.ts'
 import { documentNumberIn, shownInvoice } from '#contracts/wholesale/invoices/invoices.ts'
 import type { CompanyReceivables, receivePayment as paymentCall } from '#contracts/wholesale/invoices/receivables.ts'
 import type { Db, Tx } from '#server/db/client.ts'
-import { Refusal } from '#server/errors.ts'
+import { notFound, Refusal } from '#server/errors.ts'
 import type { Idempotency } from '#server/http/idempotency/idempotency.ts'
 import type { Viewer } from '#server/http/session.ts'
+import { wholesaleOrders } from '../orders/tables.ts'
 import { actOnMoney } from './act-on-money.ts'
 import { allocationEntries } from './ledger/apply-credit.ts'
 import { type Booking, bookEntries } from './ledger/ledger.ts'
 import { type OwedInvoice, owedInvoices } from './ledger/owed-invoices.ts'
 import { wholesalePayments } from './ledger/tables.ts'
 
-type Received = z.output<typeof paymentCall.body>
+type Received = Omit<z.output<typeof paymentCall.body>, 'order'>
 
 /** Where money goes: to the invoices that are named, else to the oldest debt first. Throws `CONFLICT` and `LINE_INVALID`. */
 function allocationsOf({ allocations, cents, receivedOn }: Received, owed: readonly OwedInvoice[]): Allocation[] {
@@ -46,16 +48,35 @@ export async function bookPayment(tx: Tx, booking: Booking, received: Received &
 	return payment.id
 }
 
+/** The order that money is sent ahead for. Throws `NOT_FOUND`, `ORDER_STATE` and `LINE_INVALID`. */
+async function paidOrder(tx: Tx, companyId: string, number: string, allocations: unknown): Promise<string> {
+	if (allocations) throw new Refusal('LINE_INVALID', 'Money for an order goes to the invoices of that order by itself.')
+	const { id, state } = wholesaleOrders
+	const [order] = await tx
+		.select({ id, state })
+		.from(wholesaleOrders)
+		.where(and(eq(wholesaleOrders.number, number), eq(wholesaleOrders.companyId, companyId)))
+	if (!order) throw notFound('This order')
+	if (order.state === 'cancelled')
+		throw new Refusal('ORDER_STATE', 'This order is cancelled. Record the money without it.')
+	return order.id
+}
+
 /** Records money of a company. Throws `NOT_FOUND`, `LINE_INVALID`, and `CONFLICT` for an invoice that is not open any more. */
 export const receivePayment = (
 	db: Db,
 	viewer: Viewer,
-	asked: { id: string; body: Received; idempotency: Idempotency },
+	asked: { id: string; body: z.output<typeof paymentCall.body>; idempotency: Idempotency },
 ): Promise<CompanyReceivables> =>
 	actOnMoney(db, { viewer, companyId: asked.id, idempotency: asked.idempotency, status: 201 }, async (tx, booking) => {
 		const { cents, reference, method, receivedOn } = asked.body
 		if (receivedOn > booking.bookedOn)
 			throw new Refusal('LINE_INVALID', 'The day that the money came is not after today.')
-		const paymentId = await bookPayment(tx, booking, asked.body)
-		return { action: 'payment.received', details: { paymentId, cents, reference, method } }
+		const { order: number, ...received } = asked.body
+		const orderId = number && (await paidOrder(tx, booking.companyId, number, received.allocations))
+		const paymentId = await bookPayment(tx, booking, { ...received, ...(orderId && { orderId }) })
+		return {
+			action: 'payment.received',
+			details: { paymentId, cents, reference, method, ...(number && { order: number }) },
+		}
 	})

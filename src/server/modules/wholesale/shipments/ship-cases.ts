@@ -1,6 +1,7 @@
 import { eq, sql } from 'drizzle-orm'
 import { storeDay } from '#contracts/checkout/delivery.ts'
 import { carrierName } from '#contracts/orders/carriers.ts'
+import { formatCents } from '#contracts/shared/money.ts'
 import type { CaseShipmentRequest } from '#contracts/wholesale/orders/admin-orders.ts'
 import type { WholesaleOrderRecord } from '#contracts/wholesale/orders/order-record.ts'
 import type { Tx } from '#server/db/client.ts'
@@ -9,6 +10,7 @@ import type { Viewer } from '#server/http/session.ts'
 import { lotsOfWholesaleShipment, shipStock } from '#server/modules/inventory/index.ts'
 import { companies } from '../companies/tables.ts'
 import { createInvoiceForShipment } from '../invoices/issue-invoice.ts'
+import { openCentsOf } from '../invoices/prepaid/prepayments.ts'
 import { casesToLeave } from '../orders/order-lines.ts'
 import { mailOrderStep, type OrderDeps } from '../orders/steps/order-mails.ts'
 import { moveWholesaleOrder, type OrderRow, refuseOrderStep } from '../orders/steps/order-steps.ts'
@@ -45,7 +47,8 @@ export const shipCases = (
 			(line) => line.cases - line.cancelled - line.shipped - (shippedNow.get(line.id) ?? 0) === 0,
 		)
 		const cases = loads.reduce((sum, load) => sum + load.cases, 0)
-		const details = { shipmentId, cases }
+		const { unpaidReason } = request
+		const details = { shipmentId, cases, ...(unpaidReason && { unpaidReason }) }
 		await moveWholesaleOrder(tx, order, {
 			to: isWhole ? 'shipped' : 'partly_shipped',
 			actor: viewer.id,
@@ -53,11 +56,22 @@ export const shipCases = (
 			details,
 		})
 		await createInvoiceForShipment(tx, { orderId: order.id, shipmentId, actor: viewer.id })
+		if (order.terms === 'prepaid' && !request.unpaidReason) await refuseUnpaid(tx, order.id)
 		const by = [request.carrier, request.trackingNumber].filter(Boolean).join(', ')
 		const text = `${cases} ${cases === 1 ? 'case' : 'cases'}${by && ` by ${by}`}.`
 		await mailOrderStep(mailer, tx, order, { step: 'shipped', text, to: 'company', cause: shipmentId })
 		return details
 	})
+
+/** What leaves of a prepaid order is paid for: all that is owed on the order, once its money was put on this shipment's invoice. */
+async function refuseUnpaid(tx: Tx, orderId: string): Promise<void> {
+	const openCents = await openCentsOf(tx, orderId)
+	if (openCents > 0)
+		throw new Refusal(
+			'ORDER_UNPAID',
+			`This order is prepaid, and ${formatCents(openCents)} of what would leave is not paid. Record the payment for the order, or say why it leaves unpaid.`,
+		)
+}
 
 function chosenLoads(lines: readonly LineRow[], asked: CaseShipmentRequest['lines']): Load[] {
 	return asked.map(({ lineId, cases }) => {

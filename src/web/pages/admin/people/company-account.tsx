@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { useParams } from 'react-router'
+import { useParams, useSearchParams } from 'react-router'
 import { urlOf } from '#contracts/endpoint.ts'
 import { getStatementPdf } from '#contracts/wholesale/invoices/documents.ts'
 import { getCompanyReceivables } from '#contracts/wholesale/invoices/receivables.ts'
@@ -27,7 +27,10 @@ export const head: Page['head'] = () => ({
 export default function CompanyAccountPage() {
 	const { id = '' } = useParams()
 	const account = useQuery(accountQuery(id))
-	const [shown, setShown] = useState<'payment' | 'memo' | null>(null)
+	const [search] = useSearchParams()
+	/** The order that a payment is to be recorded for. */
+	const order = search.get('order') ?? ''
+	const [shown, setShown] = useState<'payment' | 'memo' | null>(order ? 'payment' : null)
 	const close = () => setShown(null)
 	return (
 		<RecordPage
@@ -57,7 +60,7 @@ export default function CompanyAccountPage() {
 				<>
 					<WholeAccount account={data} />
 					<Sheet isOpen={shown === 'payment'} onClose={close} side="right" title="Record a payment">
-						{shown === 'payment' && <PaymentForm account={data} onClose={close} />}
+						{shown === 'payment' && <PaymentForm account={data} order={order} onClose={close} />}
 					</Sheet>
 					<Sheet isOpen={shown === 'memo'} onClose={close} side="right" title="Credit memo">
 						{shown === 'memo' && <MemoForm account={data} onClose={close} />}

@@ -1,5 +1,10 @@
 import { and, asc, eq, sql } from 'drizzle-orm'
-import { type Allocation, type OpenInvoice, proposeAllocations } from '#contracts/wholesale/invoices/allocations.ts'
+import {
+	type Allocation,
+	addCents,
+	type OpenInvoice,
+	proposeAllocations,
+} from '#contracts/wholesale/invoices/allocations.ts'
 import type { Tx } from '#server/db/client.ts'
 import { type Booking, bookEntries, type LedgerEntry } from './ledger.ts'
 import { type OwedInvoice, owedInvoices } from './owed-invoices.ts'
@@ -45,6 +50,11 @@ async function applyTo(tx: Tx, booking: Booking, credits: readonly Unapplied[], 
 	}
 }
 
+/** Money that was sent ahead for an order is that order's until it has left altogether, or is cancelled. */
+const isFree = sql`(order_id IS NULL OR order_id IN (SELECT id FROM wholesale_orders
+	WHERE state IN ('shipped', 'invoiced', 'paid', 'cancelled')))`
+
+/** What is left of payments for an order, or of those that belong to none. */
 const paymentsLeft = async (tx: Tx, companyId: string, orderId?: string): Promise<Unapplied[]> => {
 	const { id, cents, appliedCents, receivedOn, isReversed, reverses } = wholesalePayments
 	const rows = await tx
@@ -54,7 +64,7 @@ const paymentsLeft = async (tx: Tx, companyId: string, orderId?: string): Promis
 			and(
 				eq(wholesalePayments.companyId, companyId),
 				sql`applied_cents < ${cents} AND NOT ${isReversed} AND ${reverses} IS NULL`,
-				orderId === undefined ? undefined : eq(wholesalePayments.orderId, orderId),
+				orderId === undefined ? isFree : eq(wholesalePayments.orderId, orderId),
 			),
 		)
 		.orderBy(asc(id))
@@ -79,8 +89,20 @@ async function memosLeft(tx: Tx, companyId: string, day: string): Promise<Unappl
 export const applyPrepayment = async (tx: Tx, booking: Booking, orderId: string): Promise<void> =>
 	applyTo(tx, booking, await paymentsLeft(tx, booking.companyId, orderId), [orderId])
 
-/** Everything that a company has to its credit goes to its oldest debts: memos first, for they can go nowhere else. */
-export async function applyAllCredit(tx: Tx, booking: Booking): Promise<void> {
-	const memos = await memosLeft(tx, booking.companyId, booking.bookedOn)
-	await applyTo(tx, booking, [...memos, ...(await paymentsLeft(tx, booking.companyId))])
+/** What a company has to its credit and no order waits for: memos first, for they can go nowhere else. */
+async function freeCredit(tx: Tx, { companyId, bookedOn }: Booking): Promise<Unapplied[]> {
+	const memos = await memosLeft(tx, companyId, bookedOn)
+	return [...memos, ...(await paymentsLeft(tx, companyId))]
 }
+
+/** A company's credit settles the invoices of one order, as far as it goes. */
+export const applyCreditTo = async (tx: Tx, booking: Booking, orderId: string): Promise<void> =>
+	applyTo(tx, booking, await freeCredit(tx, booking), [orderId])
+
+/** Everything that a company has to its credit goes to its oldest debts. */
+export const applyAllCredit = async (tx: Tx, booking: Booking): Promise<void> =>
+	applyTo(tx, booking, await freeCredit(tx, booking))
+
+/** So much is to a company's credit that no order waits for. */
+export const freeCreditCents = async (tx: Tx, booking: Booking): Promise<number> =>
+	addCents(await freeCredit(tx, booking))

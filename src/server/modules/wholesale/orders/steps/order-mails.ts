@@ -54,6 +54,6 @@ export async function tellPlaced(mailer: Mailer, tx: Tx, orderId: string): Promi
 	if (!order) return
 	if (order.state === 'awaiting_approval')
 		return mailOrderStep(mailer, tx, order, { step: 'needs_approval', text: null, to: 'owners' })
-	const step = order.state === 'in_review' ? 'in_review' : 'received'
+	const step = order.state === 'in_review' ? 'in_review' : order.terms === 'prepaid' ? 'to_pay' : 'received'
 	await mailOrderStep(mailer, tx, order, { step, text: order.reviewReason, to: 'buyer' })
 }

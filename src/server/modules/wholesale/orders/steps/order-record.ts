@@ -7,9 +7,11 @@ import { notFound } from '#server/errors.ts'
 import { publishedUsers } from '#server/modules/identity/index.ts'
 import { companyName } from '../../companies/company-name.ts'
 import { companies } from '../../companies/tables.ts'
+import { prepaymentOf } from '../../invoices/prepaid/prepayments.ts'
 import { wholesaleOrderEvents, wholesaleOrderLines, wholesaleOrders } from '../tables.ts'
 import { wholesaleShipmentsOf } from './order-shipments.ts'
 import type { OrderRow } from './order-steps.ts'
+import { isToBePaid, payByOf } from './prepaid-terms.ts'
 
 type LineRow = typeof wholesaleOrderLines.$inferSelect
 
@@ -59,7 +61,7 @@ export async function orderRecordOf(
 	wanted: { number: string; companyId?: string },
 ): Promise<WholesaleOrderRecord> {
 	const orderId = sql`(SELECT id FROM wholesale_orders WHERE number = ${wanted.number})`
-	const [rows, shipments, events] = await Promise.all([
+	const [rows, shipments, events, prepayment] = await Promise.all([
 		db
 			.select({
 				order: wholesaleOrders,
@@ -75,6 +77,7 @@ export async function orderRecordOf(
 			.orderBy(asc(wholesaleOrderLines.position)),
 		wholesaleShipmentsOf(db, orderId),
 		eventsOf(db, orderId),
+		prepaymentOf(db, orderId),
 	])
 	const [first] = rows
 	if (!first || (wanted.companyId && first.company.id !== wanted.companyId)) throw notFound('This order')
@@ -85,6 +88,7 @@ export async function orderRecordOf(
 			first.placedBy,
 		),
 		company: first.company,
+		prepayment: isToBePaid(first.order) ? { ...prepayment, payBy: payByOf(first.order, events) } : null,
 		shipments,
 		events: events.map(({ actor, name, at, ...event }) => ({
 			...event,

@@ -3,11 +3,20 @@ import { centsIn } from '#web/features/form/typed-number.ts'
 import { readAs } from '#web/features/form/typed-schema.ts'
 import { issueCreditMemo, receivePayment } from '#web/schemas/receivables.ts'
 
-const { method, reference, cents, receivedOn } = receivePayment.body.shape
+const { method, reference, cents, receivedOn, order } = receivePayment.body.shape
 const amount = (field: typeof cents) => readAs(field, centsIn, 'Enter an amount, like 1,250.00.')
 
 /** A payment as it is typed; where it goes is said beside it. */
-export const paymentDraft = z.object({ method, reference, cents: amount(cents), receivedOn })
+export const paymentDraft = z
+	.object({
+		...{ method, reference, cents: amount(cents), receivedOn },
+		order: z
+			.string()
+			.trim()
+			.toUpperCase()
+			.pipe(z.union([z.literal(''), order.unwrap()])),
+	})
+	.transform(({ order, ...payment }) => ({ ...payment, ...(order && { order }) }))
 
 const memo = issueCreditMemo.body.shape
 

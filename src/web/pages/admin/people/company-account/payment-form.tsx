@@ -16,20 +16,22 @@ import { paymentDraft } from './money-drafts.ts'
 
 interface PaymentFormProps {
 	account: CompanyReceivables
+	/** The number of the order that it is for, as the form begins; '' for none. */
+	order: string
 	onClose: () => void
 }
 
 /** Money goes to the oldest invoices first, as the table shows before it counts; each amount can be changed. */
-export function PaymentForm({ account, onClose }: PaymentFormProps) {
+export function PaymentForm({ account, order, onClose }: PaymentFormProps) {
 	const receive = useKeyedCall(receivePayment, ['/api/admin', 'distributors'])
 	/** What was typed for an invoice, by its number; none until an amount is changed. */
 	const [typed, setTyped] = useState<Readonly<Record<string, string>> | null>(null)
 	const sent = useSchemaForm({
 		schema: paymentDraft,
-		names: ['method', 'reference', 'cents', 'receivedOn'],
-		defaultValues: { method: 'check', reference: '', cents: '', receivedOn: storeDay(new Date()) },
+		names: ['method', 'reference', 'cents', 'receivedOn', 'order'],
+		defaultValues: { method: 'check', reference: '', cents: '', receivedOn: storeDay(new Date()), order },
 		async send(body) {
-			const allocations = typed && allocationsIn(typed)
+			const allocations = !body.order && typed && allocationsIn(typed)
 			await receive({ params: { id: account.companyId }, body: { ...body, ...(allocations && { allocations }) } })
 			onClose()
 		},
@@ -60,17 +62,29 @@ export function PaymentForm({ account, onClose }: PaymentFormProps) {
 					<TextInput {...form.register('receivedOn')} type="date" />
 				</Field>
 			</div>
-			<AllocationTable
-				open={account.open}
-				shown={shown}
-				discounts={typed ? {} : proposed.discounts}
-				isChanged={typed !== null}
-				onType={(number, text) => setTyped({ ...shown, [number]: text })}
-				onReset={() => setTyped(null)}
-			/>
-			<p className="text-sm" aria-live="polite">
-				{leftText(Number.isNaN(cents) ? 0 : cents, shown)}
-			</p>
+			<Field
+				label="For order"
+				isOptional
+				hint="Money sent ahead, like WO-10001: it pays that order’s invoices, and waits for them."
+				error={errors.order?.message}
+			>
+				<TextInput {...form.register('order')} className="figures" maxLength={20} />
+			</Field>
+			{form.watch('order').trim() === '' && (
+				<>
+					<AllocationTable
+						open={account.open}
+						shown={shown}
+						discounts={typed ? {} : proposed.discounts}
+						isChanged={typed !== null}
+						onType={(number, text) => setTyped({ ...shown, [number]: text })}
+						onReset={() => setTyped(null)}
+					/>
+					<p className="text-sm" aria-live="polite">
+						{leftText(Number.isNaN(cents) ? 0 : cents, shown)}
+					</p>
+				</>
+			)}
 		</SheetForm>
 	)
 }

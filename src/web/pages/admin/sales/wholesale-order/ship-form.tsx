@@ -1,4 +1,5 @@
 import { carriers } from '#contracts/orders/carriers.ts'
+import { formatCents } from '#contracts/shared/money.ts'
 import { shipWholesaleOrder } from '#contracts/wholesale/orders/admin-orders.ts'
 import type { WholesaleOrderRecord } from '#contracts/wholesale/orders/order-record.ts'
 import { SheetForm } from '#web/features/form/sheet-form.tsx'
@@ -15,8 +16,8 @@ export function ShipCasesForm({ order, onClose }: { order: WholesaleOrderRecord;
 	const lines = casesToShip(order)
 	const sent = useSchemaForm({
 		schema: caseShipmentDraft(order.version, lines),
-		names: ['carrier', 'trackingNumber'],
-		defaultValues: { cases: lines.map(({ max }) => String(max)), carrier: '', trackingNumber: '' },
+		names: ['carrier', 'trackingNumber', 'unpaidReason'],
+		defaultValues: { cases: lines.map(({ max }) => String(max)), carrier: '', trackingNumber: '', unpaidReason: '' },
 		async send(body) {
 			show(await ship({ params: { number: order.number }, body }))
 			onClose()
@@ -48,6 +49,16 @@ export function ShipCasesForm({ order, onClose }: { order: WholesaleOrderRecord;
 			<Field label="Tracking number" isOptional error={errors.trackingNumber?.message}>
 				<TextInput {...form.register('trackingNumber')} autoComplete="off" className="figures" maxLength={40} />
 			</Field>
+			{(order.prepayment?.dueCents ?? 0) > 0 && (
+				<Field
+					label="Why it leaves unpaid"
+					isOptional
+					hint={`The order is prepaid, and ${formatCents(order.prepayment?.dueCents ?? 0)} is to be paid for all of it. Without a reason nothing leaves that is not paid.`}
+					error={errors.unpaidReason?.message}
+				>
+					<TextInput {...form.register('unpaidReason')} maxLength={300} />
+				</Field>
+			)}
 		</SheetForm>
 	)
 }

@@ -35,13 +35,15 @@ export const caseShipmentDraft = (version: number, lines: readonly CasesToShip[]
 			}),
 			carrier: z.string(),
 			trackingNumber: z.string(),
+			unpaidReason: z.string(),
 		})
 		.transform(
-			({ cases, carrier, trackingNumber }): z.input<typeof shipWholesaleOrder.body> => ({
+			({ cases, carrier, trackingNumber, unpaidReason }): z.input<typeof shipWholesaleOrder.body> => ({
 				version,
 				lines: cases,
 				...(carrier && { carrier }),
 				...(trackingNumber.trim() && { trackingNumber }),
+				...(unpaidReason.trim() && { unpaidReason }),
 			}),
 		)
 		.pipe(shipWholesaleOrder.body)

@@ -5,10 +5,12 @@ import { OrderFacts } from '#web/features/wholesale-orders/order-facts.tsx'
 import { WholesaleOrderLines } from '#web/features/wholesale-orders/order-lines.tsx'
 import { OrderProgress } from '#web/features/wholesale-orders/order-progress.tsx'
 import { OrderShipments } from '#web/features/wholesale-orders/order-shipments.tsx'
+import { PrepaymentPanel } from '#web/features/wholesale-orders/prepayment-panel.tsx'
 import { orderKindLabels, wholesaleOrderStates } from '#web/features/wholesale-orders/wholesale-order-labels.ts'
 import { useCall } from '#web/lib/call-context.tsx'
 import { PageLink } from '#web/lib/page-link.tsx'
 import { Badge } from '#web/ui/badge.tsx'
+import { buttonStyle } from '#web/ui/button.tsx'
 import { useShowWholesaleOrder } from './show-order.ts'
 
 /** A wholesale order as staff see it. */
@@ -25,6 +27,14 @@ export const WholeOrder = ({ order }: { order: WholesaleOrderRecord }) => (
 			</p>
 		</div>
 		{order.state === 'in_review' && <Review order={order} />}
+		<PrepaymentPanel order={order}>
+			<PageLink
+				to={`/admin/distributors/companies/${order.company.id}/account?order=${order.number}`}
+				className={buttonStyle({ look: 'outline', size: 'small' }, 'min-h-10')}
+			>
+				Record a payment
+			</PageLink>
+		</PrepaymentPanel>
 		<div className="grid items-start gap-5 xl:grid-cols-[minmax(0,1fr)_24rem]">
 			<div className="grid min-w-0 gap-5">
 				<WholesaleOrderLines order={order} />

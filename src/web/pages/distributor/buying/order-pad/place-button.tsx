@@ -1,6 +1,7 @@
 import { formatCents } from '#contracts/shared/money.ts'
 import type { OwnCompany } from '#contracts/wholesale/company/own-company.ts'
 import { minimumOrderProblem } from '#contracts/wholesale/orders/minimum-order.ts'
+import { daysToPay } from '#contracts/wholesale/orders/order-record.ts'
 import type { CaseCatalog } from '#contracts/wholesale/prices/case-catalog.ts'
 import type { CaseTotals } from '#contracts/wholesale/prices/case-prices.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -25,7 +26,7 @@ function noteOn({
 		return `Above ${formatCents(approvalAboveCents)} it waits for an owner of your company.`
 	if (credit && credit.usedCents + totals.totalCents > credit.limitCents)
 		return 'Over your credit limit: we look at it before it counts.'
-	return null
+	return credit ? null : `Prepaid: it ships once it is paid, which you have ${daysToPay} days for.`
 }
 
 export function PlaceButton({ company, catalog, totals, problem, isSending }: PlaceButtonProps) {

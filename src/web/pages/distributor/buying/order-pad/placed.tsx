@@ -1,6 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
 import { formatCents } from '#contracts/shared/money.ts'
+import { daysToPay } from '#contracts/wholesale/orders/order-record.ts'
 import { cancelOwnWholesaleOrder, type WholesaleOrder } from '#contracts/wholesale/orders/orders.ts'
 import { orderLink } from '#web/features/wholesale-orders/order-links.ts'
 import { messageOf } from '#web/lib/api.ts'
@@ -15,7 +16,7 @@ function nextStep({ state, terms, reviewReason }: WholesaleOrder): string {
 	if (state === 'in_review')
 		return `We look at it before it counts: ${reviewReason} Its cases are kept for you meanwhile.`
 	return terms === 'prepaid'
-		? 'Its cases are kept for you. It ships once it is paid; we contact you about the payment.'
+		? `Its cases are kept for you. It ships once it is paid; an order that is not paid after ${daysToPay} days ends.`
 		: 'Its cases are kept for you. We look at it and confirm it.'
 }
 

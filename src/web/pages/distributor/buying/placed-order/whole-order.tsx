@@ -5,6 +5,7 @@ import { WholesaleOrderLines } from '#web/features/wholesale-orders/order-lines.
 import { padFrom } from '#web/features/wholesale-orders/order-links.ts'
 import { OrderProgress } from '#web/features/wholesale-orders/order-progress.tsx'
 import { OrderShipments } from '#web/features/wholesale-orders/order-shipments.tsx'
+import { PrepaymentPanel } from '#web/features/wholesale-orders/prepayment-panel.tsx'
 import { orderKindLabels, wholesaleOrderStates } from '#web/features/wholesale-orders/wholesale-order-labels.ts'
 import { PageLink } from '#web/lib/page-link.tsx'
 import { Badge } from '#web/ui/badge.tsx'
@@ -44,6 +45,7 @@ export const WholeOrder = ({ order, company, acting }: WholeOrderProps) => (
 					This order is above what its buyer may order alone and waits for an owner of your company.
 				</p>
 			))}
+		<PrepaymentPanel order={order} />
 		<ProposedChanges order={order} acting={acting} mayDecide={company.memberRole !== 'viewer'} />
 		<div className="grid items-start gap-5 lg:grid-cols-[minmax(0,1fr)_22rem]">
 			<div className="grid min-w-0 gap-5">

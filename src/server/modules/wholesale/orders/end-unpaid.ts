@@ -1,0 +1,70 @@
+import { and, asc, eq, inArray, isNull, notExists, sql } from 'drizzle-orm'
+import { storeDay } from '#contracts/checkout/delivery.ts'
+import { daysToPay } from '#contracts/wholesale/orders/order-record.ts'
+import { type Db, type Tx, transaction } from '#server/db/client.ts'
+import { freeCreditCents } from '../invoices/ledger/apply-credit.ts'
+import { wholesalePayments } from '../invoices/ledger/tables.ts'
+import { prepaymentOf } from '../invoices/prepaid/prepayments.ts'
+import { endOrder } from './decide-order.ts'
+import { mailOrderStep, type OrderDeps } from './steps/order-mails.ts'
+import { lockWholesaleOrder } from './steps/order-steps.ts'
+import { countingActions, unshippedStates } from './steps/prepaid-terms.ts'
+import { wholesaleOrderEvents, wholesaleOrders } from './tables.ts'
+
+const slice = 100
+const { id, number, placedAt, state, terms, kind } = wholesaleOrders
+
+/** Prepaid orders that have counted for longer than they may wait for money, and for which none came. */
+const isOver = (db: Db | Tx) =>
+	and(
+		inArray(state, [...unshippedStates]),
+		eq(terms, 'prepaid'),
+		eq(kind, 'order'),
+		sql`${placedAt} < now() - make_interval(days => ${daysToPay})`,
+		sql`(SELECT max(${wholesaleOrderEvents.at}) FROM ${wholesaleOrderEvents} WHERE order_id = ${id}
+			AND action IN ${[...countingActions]}) < now() - make_interval(days => ${daysToPay})`,
+		notExists(
+			db
+				.select({ one: sql`1` })
+				.from(wholesalePayments)
+				.where(
+					and(
+						eq(wholesalePayments.orderId, id),
+						eq(wholesalePayments.isReversed, false),
+						isNull(wholesalePayments.reverses),
+					),
+				),
+		),
+	)
+
+/** Ends prepaid orders that nobody has paid in time, each in a transaction of its own: their cases are free for others. */
+export async function endUnpaidOrders({ db, mailer }: OrderDeps): Promise<void> {
+	let after = { placedAt: '0001-01-01', id: '00000000-0000-0000-0000-000000000000' }
+	for (;;) {
+		const due = await db
+			.select({ number, id, placedAt: sql<string>`${placedAt}::text` })
+			.from(wholesaleOrders)
+			.where(and(isOver(db), sql`(${placedAt}, ${id}) > (${after.placedAt}::timestamptz, ${after.id}::uuid)`))
+			.orderBy(asc(placedAt), asc(id))
+			.limit(slice)
+		for (const order of due) await transaction(db, (tx) => endUnpaidOrder(tx, mailer, order.number))
+		const last = due.at(-1)
+		if (!last || due.length < slice) return
+		after = last
+	}
+}
+
+/** Looks once more behind the locks; one that the company's credit pays for waits to leave. */
+async function endUnpaidOrder(tx: Tx, mailer: OrderDeps['mailer'], orderNumber: string): Promise<void> {
+	const order = await lockWholesaleOrder(tx, orderNumber)
+	const [still] = await tx
+		.select({ id })
+		.from(wholesaleOrders)
+		.where(and(eq(id, order.id), isOver(tx)))
+	if (!still) return
+	const { dueCents } = await prepaymentOf(tx, order.id)
+	const booking = { companyId: order.companyId, actor: 'system', bookedOn: storeDay(new Date()) }
+	if ((await freeCreditCents(tx, booking)) >= dueCents) return
+	await endOrder(tx, order, { actor: 'system', action: 'unpaid', reason: `Not paid within ${daysToPay} days.` })
+	await mailOrderStep(mailer, tx, order, { step: 'unpaid', text: null, to: 'company' })
+}

@@ -1,0 +1,22 @@
+import { storeDay } from '#contracts/checkout/delivery.ts'
+import { dayAfter } from '#contracts/wholesale/invoices/allocations.ts'
+import { daysToPay } from '#contracts/wholesale/orders/order-record.ts'
+import type { WholesaleOrderState } from '#contracts/wholesale/orders/orders.ts'
+import type { OrderRow } from './order-steps.ts'
+
+/** States in which nothing of an order that counts has left. */
+export const unshippedStates: WholesaleOrderState[] = ['submitted', 'seen', 'confirmed']
+const toBePaid = new Set<WholesaleOrderState>([...unshippedStates, 'partly_shipped', 'shipped', 'invoiced'])
+
+/** Whether an order is paid before it leaves, and counts. */
+export const isToBePaid = ({ terms, state, kind }: Pick<OrderRow, 'terms' | 'state' | 'kind'>): boolean =>
+	terms === 'prepaid' && kind === 'order' && toBePaid.has(state)
+
+/** What lets an order count: being placed, unless somebody had to approve it. */
+export const countingActions = ['placed', 'approved', 'review_passed']
+
+/** The last day that an order of which nothing has left may be paid on; null where none is set. */
+export function payByOf({ state }: Pick<OrderRow, 'state'>, events: ReadonlyArray<{ action: string; at: Date }>) {
+	const since = events.find(({ action }) => countingActions.includes(action))
+	return since && unshippedStates.includes(state) ? dayAfter(storeDay(since.at), daysToPay) : null
+}
