@@ -3,7 +3,12 @@ import { expect, test } from '../support/fixtures.ts'
 import { enterAs, visit } from '../support/visits.ts'
 
 const portal = {
-	Prospects: ['/distributor/prospect', '/distributor/prospect/list'],
+	Prospects: [
+		'/distributor/prospect',
+		'/distributor/prospect/list',
+		'/distributor/prospect/map',
+		'/distributor/prospect/today',
+	],
 	'Order History': ['/distributor/order-history'],
 	Invoices: ['/distributor/invoices'],
 } as const

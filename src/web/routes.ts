@@ -1,20 +1,6 @@
-import type { Access } from '#contracts/endpoint.ts'
+import { distributorRoutes } from './distributor-routes.ts'
 import type { PageModule } from './page.ts'
-
-interface RouteEntry {
-	path: string
-	access: Access
-	/** Which part of the product it belongs to; portals have their own calm look. */
-	area: 'store' | 'account' | 'creator' | 'distributor' | 'admin'
-	/** The file under pages/. */
-	file: string
-	/** The one address that is rendered in place of all of its kind: what they show, the browser alone fetches. */
-	renderedAs?: string
-	/** On phones a bar to buy by stands at the foot of the screen. */
-	hasBuyBar?: true
-	/** For what changes without the catalog: so many seconds the finished page may serve others as it is. */
-	freshForSeconds?: number
-}
+import type { RouteEntry } from './route-entry.ts'
 
 export interface PageRoute extends RouteEntry {
 	load: () => Promise<PageModule>
@@ -22,7 +8,6 @@ export interface PageRoute extends RouteEntry {
 
 const admin = ['ADMIN'] as const
 const creator = ['CREATOR', 'ADMIN'] as const
-const distributor = ['DISTRIBUTOR', 'ADMIN'] as const
 
 /** Pages are the files of pages/{area}/{room}/; what a page is made of lies one folder deeper. */
 const pageFiles = import.meta.glob<PageModule>(['./pages/*.tsx', './pages/*/*/*.tsx'])
@@ -121,56 +106,7 @@ const entries: readonly RouteEntry[] = [
 	{ path: '/creator/tokens', access: creator, area: 'creator', file: 'coming.tsx' },
 	{ path: '/creator/mixology', access: creator, area: 'creator', file: 'coming.tsx' },
 
-	{
-		path: '/distributor/dashboard',
-		access: distributor,
-		area: 'distributor',
-		file: 'distributor/buying/dashboard.tsx',
-	},
-	{
-		path: '/distributor/order-pad',
-		access: distributor,
-		area: 'distributor',
-		file: 'distributor/buying/order-pad.tsx',
-	},
-	{
-		path: '/distributor/company',
-		access: distributor,
-		area: 'distributor',
-		file: 'distributor/company/company.tsx',
-	},
-	{ path: '/distributor/invoices', access: distributor, area: 'distributor', file: 'distributor/buying/invoices.tsx' },
-	{
-		path: '/distributor/invoices/:number',
-		access: distributor,
-		area: 'distributor',
-		file: 'distributor/buying/invoice.tsx',
-	},
-	{
-		path: '/distributor/order-history',
-		access: distributor,
-		area: 'distributor',
-		file: 'distributor/buying/order-history.tsx',
-	},
-	{
-		path: '/distributor/order-history/:number',
-		access: distributor,
-		area: 'distributor',
-		file: 'distributor/buying/placed-order.tsx',
-	},
-	{ path: '/distributor/prospect', access: distributor, area: 'distributor', file: 'distributor/prospects/board.tsx' },
-	{
-		path: '/distributor/prospect/list',
-		access: distributor,
-		area: 'distributor',
-		file: 'distributor/prospects/list.tsx',
-	},
-	{
-		path: '/distributor/prospect/:id',
-		access: distributor,
-		area: 'distributor',
-		file: 'distributor/prospects/prospect.tsx',
-	},
+	...distributorRoutes,
 
 	{ path: '/admin', access: admin, area: 'admin', file: 'admin/system/overview.tsx' },
 	{

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { mergeProspects } from '#contracts/prospects/merge.ts'
 import { moveProspect } from '#contracts/prospects/prospects.ts'
 import type { Visitor } from '../support/app.ts'
 import { aProspect, aShop } from '../support/prospects.ts'
@@ -6,6 +7,9 @@ import type { Given } from './given.ts'
 
 /** What each write about prospects would act on, made by an admin, by the name of the call. */
 export async function prospectWritesOf(admin: Visitor): Promise<Record<string, Given>> {
+	const [other, kept, gone] = [await aProspect(admin), await aProspect(admin), await aProspect(admin)]
+	const mergeBody = { version: 1, other: { id: gone.id, version: 1 } }
+	await admin.call(mergeProspects, { params: { id: kept.id }, body: mergeBody, idempotencyKey: randomUUID() })
 	const params = async () => ({ id: (await aProspect(admin)).id })
 	const wonParams = async () => {
 		const { id } = await aProspect(admin)
@@ -17,6 +21,11 @@ export async function prospectWritesOf(admin: Visitor): Promise<Record<string, G
 	return {
 		'PUT /api/prospects/:id/listing': { params: await wonParams(), body: listing },
 		'DELETE /api/prospects/:id/listing': { params: await wonParams() },
+		'POST /api/prospects/:id/merge': {
+			params: await params(),
+			body: { version: 1, other: { id: other.id, version: 1 } },
+		},
+		'POST /api/prospects/:id/merge/undo': { params: { id: kept.id }, body: { version: 2, other: gone.id } },
 		'POST /api/prospects': { body: aShop() },
 		'PATCH /api/prospects/:id': { params: await params(), body: { version: 1, cooler: 'own' } },
 		'POST /api/prospects/:id/moves': { params: await params(), body: { version: 1, stage: 'contacted' } },

@@ -17,8 +17,8 @@ export const usualRadius = '50'
 /** A point of the map: states in the Albers projection, Alaska and Hawaii below, 975 × 610. */
 export const mapWidth = 975
 export const mapHeight = 610
-const onMap = z.object({ x: z.number(), y: z.number() })
-export type MapPoint = z.output<typeof onMap>
+export const mapPoint = z.object({ x: z.number(), y: z.number() })
+export type MapPoint = z.output<typeof mapPoint>
 
 export const retailLocation = z.object({
 	id: z.string(),
@@ -32,7 +32,7 @@ export const retailLocation = z.object({
 	timeZone: z.string(),
 	/** In minutes since Monday 00:00 there, as in `opening-hours.ts`. */
 	hours: z.array(z.tuple([z.int(), z.int()])),
-	map: onMap,
+	map: mapPoint,
 	/** From the place that was asked for, rounded to a tenth; null without one. */
 	miles: z.number().nullable(),
 })
@@ -42,7 +42,7 @@ export const foundPlace = z.object({
 	/** "Denver, CO", "80202", "Colorado". */
 	label: z.string(),
 	kind: z.enum(['zip', 'city', 'state', 'point']),
-	map: onMap,
+	map: mapPoint,
 	/** Whether the place was guessed: its name is spelled otherwise than what was typed. */
 	isGuess: z.boolean(),
 	/** Other places of the same name. */

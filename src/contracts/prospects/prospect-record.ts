@@ -113,7 +113,7 @@ export type ProspectSummary = z.output<typeof prospectSummary>
 
 export const prospectEvent = z.object({
 	id: z.int(),
-	/** An activity, or what was done to the record: `created`, `imported`, `changed`, `moved`, `won`, `lost`, `merged` … */
+	/** An activity, or what was done to the record: `created`, `imported`, `changed`, `moved`, `won`, `lost`, `merged`, `listed` … */
 	kind: z.string(),
 	by: z.string(),
 	/** What was written down; null for what the record tells by itself. */
@@ -130,6 +130,8 @@ export const prospect = prospectSummary.extend({
 	account: z
 		.object({ number: z.string(), since: time, isInWhereToBuy: z.boolean(), consentBy: z.string().nullable() })
 		.nullable(),
+	/** Prospects that went into this one and can still be taken out again. */
+	undoableMerges: z.array(z.object({ id: z.string(), name: z.string(), at: time })),
 	events: z.array(prospectEvent),
 })
 export type Prospect = z.output<typeof prospect>

@@ -16,8 +16,8 @@ const access = ['DISTRIBUTOR', 'ADMIN'] as const
 const byId = z.object({ id: z.string().max(40) })
 const version = z.int()
 
-/** When a next action is due, seen from today. */
-export const dueWhen = z.enum(['overdue', 'today', 'week', 'later'])
+/** When a next action is due, seen from today; `now` is whatever is late or due today. */
+export const dueWhen = z.enum(['now', 'overdue', 'today', 'week', 'later'])
 export type DueWhen = z.output<typeof dueWhen>
 
 /** What board and list can be narrowed to. */

@@ -1,1 +1,2 @@
 export { addProspectActivity, createProspect, moveProspect } from '#contracts/prospects/prospects.ts'
+export { listInWhereToBuy } from '#contracts/prospects/shop-listing.ts'

@@ -25,6 +25,8 @@ const listed = (words: readonly string[]): string =>
 export function explainChange(kind: string, details: Record<string, unknown>): string {
 	if (kind === 'moved' || kind === 'won' || kind === 'lost') return `moved it to ${String(details.to ?? kind)}`
 	if (kind === 'merged') return `merged ${String(details.name ?? 'another prospect')} into it`
+	if (kind === 'merge undone') return `took ${String(details.name ?? 'another prospect')} out of it again`
+	if (kind === 'merged away') return `merged it into ${String(details.name ?? 'another prospect')}`
 	const fields = Array.isArray(details.fields) ? details.fields.map((field) => fieldLabels[String(field)] ?? 'it') : []
 	return fields.length > 0 ? `changed ${listed([...new Set(fields)])}` : 'changed it'
 }

@@ -1,4 +1,5 @@
-import { and, desc, eq, isNull, or, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, gt, isNull, or, sql } from 'drizzle-orm'
+import { mergeUndoDays } from '#contracts/prospects/merge.ts'
 import type { Prospect, ProspectEvent } from '#contracts/prospects/prospect-record.ts'
 import type { DbOrTx } from '#server/db/client.ts'
 import { notFound } from '#server/errors.ts'
@@ -41,6 +42,25 @@ async function accountOf(db: DbOrTx, prospectId: string): Promise<Prospect['acco
 	}
 }
 
+/** Prospects that went into this one lately. */
+async function undoableMergesOf(db: DbOrTx, prospectId: string): Promise<Prospect['undoableMerges']> {
+	const { at, details, id: eventId } = prospectEvents
+	const rows = await db
+		.selectDistinctOn([prospects.id], { id: prospects.id, name: prospects.name, at })
+		.from(prospectEvents)
+		.innerJoin(prospects, eq(sql`${prospects.id}::text`, sql`${details} ->> 'from'`))
+		.where(
+			and(
+				eq(prospectEvents.prospectId, prospectId),
+				eq(prospectEvents.kind, 'merged'),
+				gt(at, sql`now() - ${mergeUndoDays} * interval '1 day'`),
+				eq(prospects.mergedInto, prospectId),
+			),
+		)
+		.orderBy(asc(prospects.id), desc(eventId))
+	return rows.map((row) => ({ ...row, at: row.at.toISOString() }))
+}
+
 const fieldsOf = (row: ProspectRow) => ({
 	street: row.street,
 	state: row.state as Prospect['state'],
@@ -63,6 +83,10 @@ export async function prospectRecord(db: DbOrTx, companyId: string, wanted: stri
 		.where(and(isOf(companyId), eq(sql`${prospects.id}::text`, wanted)))
 	if (!found) throw notFound('This prospect')
 	const { id } = found.row
-	const [events, account] = await Promise.all([eventsOf(db, id), accountOf(db, id)])
-	return { ...summaryOf(found), ...fieldsOf(found.row), account, events }
+	const [events, account, undoableMerges] = await Promise.all([
+		eventsOf(db, id),
+		accountOf(db, id),
+		undoableMergesOf(db, id),
+	])
+	return { ...summaryOf(found), ...fieldsOf(found.row), account, undoableMerges, events }
 }

@@ -1,6 +1,9 @@
 import type { FastifyInstance } from 'fastify'
+import * as merge from '#contracts/prospects/merge.ts'
+import { getProspectMap } from '#contracts/prospects/prospect-map.ts'
 import * as contract from '#contracts/prospects/prospects.ts'
 import * as listing from '#contracts/prospects/shop-listing.ts'
+import { checkTerritory } from '#contracts/prospects/territory.ts'
 import type { Db } from '#server/db/client.ts'
 import { together } from '#server/db/statements/together.ts'
 import type { Idempotency } from '#server/http/idempotency/idempotency.ts'
@@ -12,6 +15,10 @@ import { prospectBoard } from './board/board.ts'
 import { prospectPage } from './board/list-prospects.ts'
 import { prospectSetup } from './board/stages.ts'
 import { moveProspect } from './move-prospect.ts'
+import { mergeProspects } from './pairs/merge-prospects.ts'
+import { undoMerge } from './pairs/undo-merge.ts'
+import { prospectMap } from './places/prospect-map.ts'
+import { checkZip } from './places/territory.ts'
 import { prospectRecord } from './record.ts'
 import { leaveWhereToBuy, listInWhereToBuy } from './retail/retail-accounts.ts'
 import { changeProspect, createProspect } from './save-prospect.ts'
@@ -38,6 +45,7 @@ export function prospectRoutes(app: FastifyInstance, { db }: { db: Db }): void {
 	serve(app, contract.getProspectBoard, async (call) =>
 		prospectBoard(together(db), (await companyFor(call)).id, call.query),
 	)
+	serve(app, getProspectMap, async (call) => prospectMap(together(db), (await companyFor(call)).id, call.query))
 	serve(app, contract.getProspectSetup, async ({ viewer, query }) =>
 		prospectSetup(db, await companyOf(db, signedIn(viewer), query.company), signedIn(viewer).id),
 	)
@@ -52,4 +60,7 @@ export function prospectRoutes(app: FastifyInstance, { db }: { db: Db }): void {
 	)
 	serve(app, listing.listInWhereToBuy, (call) => listInWhereToBuy(db, writingOf(call), call.params.id, call.body))
 	serve(app, listing.leaveWhereToBuy, (call) => leaveWhereToBuy(db, writingOf(call), call.params.id))
+	serve(app, merge.mergeProspects, (call) => mergeProspects(db, writingOf(call), call.params.id, call.body))
+	serve(app, merge.undoMerge, (call) => undoMerge(db, writingOf(call), call.params.id, call.body))
+	serve(app, checkTerritory, async (call) => checkZip(db, (await companyFor(call)).id, call.query.zip))
 }

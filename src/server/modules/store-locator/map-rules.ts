@@ -7,10 +7,8 @@ const project = geoAlbersUsa()
 	.scale(1300)
 	.translate([mapWidth / 2, mapHeight / 2])
 
-const tenth = (number: number) => Math.round(number * 10) / 10
-
-/** Where a point is on the map; what is outside of it is in its middle. */
-export function onMap({ latitude, longitude }: Point): MapPoint {
+/** Where a point is on the map; what is outside of it is in its middle. A tenth of the map's unit is some 500 yards. */
+export function onMap({ latitude, longitude }: Point, digits = 1): MapPoint {
 	const [x, y] = project([longitude, latitude]) ?? [mapWidth / 2, mapHeight / 2]
-	return { x: tenth(x), y: tenth(y) }
+	return { x: Number(x.toFixed(digits)), y: Number(y.toFixed(digits)) }
 }

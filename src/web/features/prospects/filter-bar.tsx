@@ -4,7 +4,13 @@ import { optionsOf } from '#web/features/distributor-shell/company-labels.ts'
 import type { ListView } from '#web/features/record-list/list-view.ts'
 import { SearchBox } from '#web/features/record-list/search-box.tsx'
 
-export const dueLabels = { overdue: 'Overdue', today: 'Due today', week: 'Due in a week', later: 'Due later' } as const
+export const dueLabels = {
+	now: 'Due by today',
+	overdue: 'Overdue',
+	today: 'Due today',
+	week: 'Due in a week',
+	later: 'Due later',
+} as const
 
 interface FilterBarProps {
 	view: ListView

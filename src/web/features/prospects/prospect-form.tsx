@@ -8,6 +8,7 @@ import { SheetForm } from '#web/features/form/sheet-form.tsx'
 import { useSchemaForm } from '#web/features/form/use-schema-form.ts'
 import { Field, Select, TextArea, TextInput } from '#web/ui/field.tsx'
 import { type ProspectBody, type ProspectTyped, prospectDraft } from './prospect-draft.ts'
+import { TerritoryNote } from './territory-note.tsx'
 
 interface ProspectFormProps {
 	/** What the fields begin with. */
@@ -115,6 +116,7 @@ export function ProspectForm({ typed, setup, action, isDecided = false, send, on
 					<TextInput {...form.register('postalCode')} inputMode="numeric" maxLength={5} autoComplete="off" />
 				</Field>
 			</div>
+			<TerritoryNote zip={form.watch('postalCode')} />
 			<DoorPlace
 				point={form.watch('point')}
 				onPoint={(point) => form.setValue('point', point, { shouldDirty: true })}

@@ -5,6 +5,8 @@ import { actingPath } from './prospect-links.ts'
 const views = [
 	{ path: '/distributor/prospect', name: 'Board' },
 	{ path: '/distributor/prospect/list', name: 'List' },
+	{ path: '/distributor/prospect/map', name: 'Map' },
+	{ path: '/distributor/prospect/today', name: 'Today' },
 ] as const
 
 /** The ways to look at prospects. */

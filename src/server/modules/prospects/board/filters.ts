@@ -2,6 +2,7 @@ import { and, eq, gt, gte, isNull, lt, lte, or, type SQL, sql } from 'drizzle-or
 import { storeDay } from '#contracts/checkout/delivery.ts'
 import type { DoorType } from '#contracts/prospects/prospect-record.ts'
 import type { DueWhen } from '#contracts/prospects/prospects.ts'
+import { dayLater } from '#contracts/shared/day-later.ts'
 import { containing } from '#server/db/paging.ts'
 import { isOf } from '../prospect-row.ts'
 import { prospects } from '../tables.ts'
@@ -14,12 +15,11 @@ export interface Narrowed {
 	door?: DoorType | undefined
 }
 
-const day = 24 * 60 * 60 * 1000
-
 /** The day of the store's calendar so many days from now. */
-export const dayFromNow = (days: number): string => storeDay(new Date(Date.now() + days * day))
+export const dayFromNow = (days: number): string => dayLater(storeDay(new Date()), days)
 
 const dueOf: Record<DueWhen, () => SQL | undefined> = {
+	now: () => lte(prospects.nextDueOn, dayFromNow(0)),
 	overdue: () => lt(prospects.nextDueOn, dayFromNow(0)),
 	today: () => eq(prospects.nextDueOn, dayFromNow(0)),
 	week: () => and(gte(prospects.nextDueOn, dayFromNow(0)), lte(prospects.nextDueOn, dayFromNow(7))),

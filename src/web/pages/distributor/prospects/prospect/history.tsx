@@ -27,6 +27,10 @@ function headOf({ kind, details }: ProspectEvent): string {
 	if (kind === 'created') return 'Added'
 	if (kind === 'imported') return 'Imported'
 	if (kind === 'merged') return `Merged with ${String(details.name ?? 'another prospect')}`
+	if (kind === 'merge undone') return `Merge with ${String(details.name ?? 'another prospect')} undone`
+	if (kind === 'merged away') return `Went into ${String(details.name ?? 'another prospect')}`
+	if (kind === 'listed') return 'Shoppers find it in Where to Buy'
+	if (kind === 'delisted') return 'Taken out of Where to Buy'
 	if (kind === 'changed') {
 		const fields = Array.isArray(details.fields) ? details.fields.map(String) : []
 		return `Changed: ${[...new Set(fields.map((field) => fieldLabels[field] ?? field))].join(', ')}`

@@ -9,13 +9,14 @@ import { showToast } from '#web/features/toaster/toast-store.ts'
 import { messageOf } from '#web/lib/api.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Sheet } from '#web/ui/sheet.tsx'
+import { MergeForm } from './merge-form.tsx'
 
 interface ProspectActsProps {
 	prospect: Prospect
 	setup: ProspectSetup
 }
 
-type Shown = { form: 'activity' | 'change' } | { form: 'move'; stage: ProspectStage } | null
+type Shown = { form: 'activity' | 'change' | 'merge' } | { form: 'move'; stage: ProspectStage } | null
 
 /** What can be done about a prospect. */
 export function ProspectActs({ prospect, setup }: ProspectActsProps) {
@@ -41,7 +42,6 @@ export function ProspectActs({ prospect, setup }: ProspectActsProps) {
 			showToast({ title: `${prospect.name} was not moved`, description: messageOf(error), look: 'danger' }),
 		)
 	}
-	const isOpen = prospect.standing === 'open'
 	return (
 		<div className="flex flex-wrap items-center gap-3">
 			<Button size="small" className="min-h-10" onClick={() => setShown({ form: 'activity' })}>
@@ -64,28 +64,15 @@ export function ProspectActs({ prospect, setup }: ProspectActsProps) {
 					))}
 				</select>
 			</label>
-			<Sheet isOpen={shown?.form === 'activity'} onClose={close} side="right" title="What happened">
-				{shown?.form === 'activity' && (
-					<ActivityForm
-						hasNext={isOpen}
-						onClose={close}
-						send={async (body) =>
-							done(await write({ ...about, kind: 'activity', label: 'What happened', body }), 'Written down')
-						}
-					/>
-				)}
-			</Sheet>
-			<Sheet isOpen={shown?.form === 'change'} onClose={close} side="right" title={`Change ${prospect.name}`}>
-				{shown?.form === 'change' && (
-					<ProspectForm
-						typed={typedOf(prospect)}
-						setup={setup}
-						isDecided={!isOpen}
-						action="Save"
-						onClose={close}
-						send={async (body) => done(await write({ ...about, kind: 'change', label: 'Change', body }), 'Saved')}
-					/>
-				)}
+			<Button look="quiet" size="small" className="min-h-10" onClick={() => setShown({ form: 'merge' })}>
+				Merge
+			</Button>
+			<FieldSheets
+				{...{ prospect, setup, shown, close }}
+				save={async (kind, body) => done(await write({ ...about, ...labelOf[kind], kind, body }), 'Saved')}
+			/>
+			<Sheet isOpen={shown?.form === 'merge'} onClose={close} side="right" title="Merge with the same shop">
+				{shown?.form === 'merge' && <MergeForm prospect={prospect} onClose={close} />}
 			</Sheet>
 			<Sheet
 				isOpen={shown?.form === 'move'}
@@ -96,6 +83,40 @@ export function ProspectActs({ prospect, setup }: ProspectActsProps) {
 				{shown?.form === 'move' && <MoveForm prospect={prospect} stage={shown.stage} send={move} onClose={close} />}
 			</Sheet>
 		</div>
+	)
+}
+
+const labelOf = { activity: { label: 'What happened' }, change: { label: 'Change' } } as const
+
+interface FieldSheetsProps extends ProspectActsProps {
+	shown: Shown
+	save: (kind: 'activity' | 'change', body: Record<string, unknown>) => Promise<void>
+	close: () => void
+}
+
+/** What is written about a prospect: what happened, and what is known of it. */
+function FieldSheets({ prospect, setup, shown, save, close }: FieldSheetsProps) {
+	const isOpen = prospect.standing === 'open'
+	return (
+		<>
+			<Sheet isOpen={shown?.form === 'activity'} onClose={close} side="right" title="What happened">
+				{shown?.form === 'activity' && (
+					<ActivityForm hasNext={isOpen} onClose={close} send={(body) => save('activity', body)} />
+				)}
+			</Sheet>
+			<Sheet isOpen={shown?.form === 'change'} onClose={close} side="right" title={`Change ${prospect.name}`}>
+				{shown?.form === 'change' && (
+					<ProspectForm
+						typed={typedOf(prospect)}
+						setup={setup}
+						isDecided={!isOpen}
+						action="Save"
+						onClose={close}
+						send={(body) => save('change', body)}
+					/>
+				)}
+			</Sheet>
+		</>
 	)
 }
 

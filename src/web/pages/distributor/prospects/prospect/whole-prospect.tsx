@@ -4,6 +4,8 @@ import { DueBadge } from '#web/features/prospects/due-badge.tsx'
 import { Panel } from '#web/features/record-parts/panel.tsx'
 import { Day } from '#web/ui/date.tsx'
 import { History } from './history.tsx'
+import { Listing } from './listing.tsx'
+import { Merges } from './merges.tsx'
 import { ProspectActs } from './prospect-acts.tsx'
 
 interface WholeProspectProps {
@@ -18,6 +20,8 @@ export const WholeProspect = ({ prospect, setup }: WholeProspectProps) => (
 		<div className="grid items-start gap-5 lg:grid-cols-[minmax(0,1fr)_minmax(0,1.2fr)]">
 			<div className="grid gap-5">
 				<Standing prospect={prospect} setup={setup} />
+				<Listing prospect={prospect} canWrite={setup.canWrite} />
+				<Merges prospect={prospect} canWrite={setup.canWrite} />
 				<Contact prospect={prospect} />
 				<Door prospect={prospect} />
 			</div>

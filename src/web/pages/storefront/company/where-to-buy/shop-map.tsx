@@ -1,5 +1,5 @@
 import { type LocationList, type MapPoint, mapHeight, mapWidth } from '#contracts/content/locations.ts'
-import { viewBoxOf } from './view-box.ts'
+import { viewBoxOf } from '#web/features/us-map/view-box.ts'
 
 const full = { x: 0, y: 0, width: mapWidth, height: mapHeight }
 

@@ -1,0 +1,82 @@
+import { z } from 'zod'
+import type { ProspectRow } from '../prospect-row.ts'
+
+export interface Version {
+	id: string
+	version: number
+}
+
+/** What one prospect lacks and the other knows. */
+export function mergedColumns(kept: ProspectRow, gone: ProspectRow): Partial<ProspectRow> {
+	const hasContact = kept.contactName || kept.contactEmail || kept.contactPhone
+	const { contactName, contactRole, contactEmail, contactPhone } = gone
+	return {
+		...(!kept.street && { street: gone.street }),
+		...(kept.latitude === null && { latitude: gone.latitude, longitude: gone.longitude }),
+		...(kept.cooler === 'unknown' && { cooler: gone.cooler }),
+		competingBrands: [...new Set([...kept.competingBrands, ...gone.competingBrands])].slice(0, 12),
+		...(!hasContact && { contactName, contactRole, contactEmail, contactPhone }),
+		casesPerMonth: kept.casesPerMonth ?? gone.casesPerMonth,
+		ownerId: kept.ownerId ?? gone.ownerId,
+		furthest: Math.max(kept.furthest, gone.furthest),
+	}
+}
+
+/**
+ * What the event of a merge keeps for taking it back. Of what was taken over it keeps the names alone: the columns were
+ * empty before, and contacts are to stand in the prospect and nowhere else.
+ */
+export const merge = z.object({
+	name: z.string(),
+	/** The prospect that went. */
+	from: z.guid(),
+	/** Columns that were filled from it. */
+	filled: z.array(z.string()),
+	competingBrands: z.array(z.string()),
+	furthest: z.int(),
+	/** Prospects that had gone into it before. */
+	earlier: z.array(z.guid()),
+})
+export type Merge = z.output<typeof merge>
+
+const empty: Partial<ProspectRow> = {
+	street: '',
+	latitude: null,
+	longitude: null,
+	cooler: 'unknown',
+	contactName: '',
+	contactRole: '',
+	contactEmail: '',
+	contactPhone: '',
+	casesPerMonth: null,
+	ownerId: null,
+}
+
+const emptyNames = Object.keys(empty) as ReadonlyArray<keyof ProspectRow>
+
+export const movesBack = (
+	kept: ProspectRow,
+	gone: ProspectRow,
+	columns: Partial<ProspectRow>,
+	earlier: ReadonlyArray<{ id: string }>,
+): Merge => ({
+	name: gone.name,
+	from: gone.id,
+	filled: emptyNames.filter((name) => columns[name] !== undefined && columns[name] !== kept[name]),
+	competingBrands: kept.competingBrands,
+	furthest: kept.furthest,
+	earlier: earlier.map(({ id }) => id),
+})
+
+/** The columns of the kept prospect as they were, as far as nobody changed since what the other one brought. */
+export function columnsBefore(kept: ProspectRow, gone: ProspectRow, { filled, ...before }: Merge) {
+	const unchanged = emptyNames.filter((name) => filled.includes(name) && kept[name] === gone[name])
+	const brands = [...new Set([...before.competingBrands, ...gone.competingBrands])].slice(0, 12)
+	const isBrandsUnchanged = JSON.stringify(kept.competingBrands) === JSON.stringify(brands)
+	const columns: Partial<ProspectRow> = {
+		...Object.fromEntries(unchanged.map((name) => [name, empty[name]])),
+		...(isBrandsUnchanged && { competingBrands: before.competingBrands }),
+		...(kept.furthest === Math.max(before.furthest, gone.furthest) && { furthest: before.furthest }),
+	}
+	return columns
+}

@@ -1,0 +1,61 @@
+import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
+import { storeDay } from '#contracts/checkout/delivery.ts'
+import { getProspectMap } from '#contracts/prospects/prospect-map.ts'
+import { dayLater } from '#contracts/shared/day-later.ts'
+import { startTestApp, type TestApp, type Visitor } from '#test/support/app.ts'
+import { aCompany, aMember } from '#test/support/companies.ts'
+import { aProspect } from '#test/support/prospects.ts'
+import { dayFromNow } from '../filters.ts'
+
+let shop: TestApp
+let owner: Visitor
+beforeAll(async () => {
+	shop = await startTestApp()
+	owner = await aMember(shop, (await aCompany(shop)).id)
+})
+afterAll(async () => {
+	await shop.audit()
+	await shop.close()
+})
+
+describe('the map', () => {
+	const today = storeDay(new Date())
+	const due = (days: number) => ({ next: { text: 'Drop in', dueOn: dayLater(today, days) } })
+
+	test('has a door where it was taken, a ZIP code where its letters are sorted, and nothing of others', async () => {
+		const [door, area, nowhere] = [
+			await aProspect(owner, { point: { latitude: 37.7, longitude: -97.3 } }),
+			await aProspect(owner),
+			await aProspect(owner, { postalCode: '00000' }),
+		]
+		await aProspect(await aMember(shop, (await aCompany(shop)).id))
+		const { items, total } = await owner.call(getProspectMap, { query: {} })
+		expect(total).toBe(3)
+		const placeOf = (id: string) => items.find((item) => item.id === id)?.place
+		expect(placeOf(door.id)).toMatchObject({ latitude: 37.7, longitude: -97.3, isDoor: true })
+		expect(placeOf(area.id)).toMatchObject({ isDoor: false, map: { x: expect.any(Number), y: expect.any(Number) } })
+		expect(placeOf(nowhere.id)).toBeNull()
+	})
+
+	test('of today has what is late and what is due, and not what is due tomorrow', async () => {
+		const member = await aMember(shop, (await aCompany(shop)).id)
+		const [late, now] = [await aProspect(member, due(-3)), await aProspect(member, due(0))]
+		await aProspect(member, due(1))
+		const { items } = await member.call(getProspectMap, { query: { due: 'now' } })
+		expect(items.map(({ id }) => id)).toEqual([late.id, now.id])
+	})
+})
+
+/** When the store's November 1 begins, a day of 25 hours. */
+const zonedMidnight =
+	[4, 5, 6, 7, 8].map((hour) => Date.UTC(2026, 10, 1, hour)).find((at) => storeDay(new Date(at)) === '2026-11-01') ?? 0
+
+describe('a day some days from now', () => {
+	afterEach(() => void vi.useRealTimers())
+
+	test('is counted on the calendar, also where a day has 25 hours', () => {
+		const firstHour = new Date(zonedMidnight + 30 * 60_000)
+		vi.useFakeTimers({ toFake: ['Date'], now: firstHour })
+		expect([dayFromNow(0), dayFromNow(1), dayFromNow(7)]).toEqual(['2026-11-01', '2026-11-02', '2026-11-08'])
+	})
+})

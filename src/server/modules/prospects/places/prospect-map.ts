@@ -1,0 +1,33 @@
+import { asc, eq, sql } from 'drizzle-orm'
+import { type MappedProspect, maxMapped, type ProspectMap } from '#contracts/prospects/prospect-map.ts'
+import type { Db } from '#server/db/client.ts'
+import { publishedUsers } from '#server/modules/identity/index.ts'
+import { onMap, pointOfZip } from '#server/modules/store-locator/index.ts'
+import { matches, type Narrowed } from '../filters.ts'
+import { memberName, type ProspectRow, summaryOf } from '../prospect-row.ts'
+import { dueOrder, prospects } from '../tables.ts'
+
+function placeOf({ latitude, longitude, postalCode }: ProspectRow): MappedProspect['place'] {
+	const isDoor = latitude !== null && longitude !== null
+	const point = isDoor ? { latitude, longitude } : pointOfZip(postalCode)
+	return point && { ...point, isDoor, map: onMap(point, 3) }
+}
+
+/** The prospects of a company that were asked for, each with its place. */
+export async function prospectMap(db: Db, companyId: string, asked: Narrowed): Promise<ProspectMap> {
+	const filter = matches(companyId, asked)
+	const [rows, [counted]] = await Promise.all([
+		db
+			.select({ row: prospects, ownerName: memberName })
+			.from(prospects)
+			.leftJoin(publishedUsers, eq(publishedUsers.id, prospects.ownerId))
+			.where(filter)
+			.orderBy(asc(dueOrder), asc(prospects.id))
+			.limit(maxMapped),
+		db.select({ rows: sql<string>`count(*)` }).from(prospects).where(filter),
+	])
+	return {
+		items: rows.map((named) => ({ ...summaryOf(named), street: named.row.street, place: placeOf(named.row) })),
+		total: Number(counted?.rows ?? 0),
+	}
+}

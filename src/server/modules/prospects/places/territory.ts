@@ -1,0 +1,27 @@
+import { and, eq, exists, ne, or, sql } from 'drizzle-orm'
+import type { ReplyOf } from '#contracts/endpoint.ts'
+import type { checkTerritory } from '#contracts/prospects/territory.ts'
+import type { Db } from '#server/db/client.ts'
+import { publishedCompanies, publishedTerritories } from '#server/modules/wholesale/index.ts'
+
+/** Where a ZIP code lies for a company. Who else sells there is nobody's business but ours. */
+export async function checkZip(db: Db, companyId: string, zip: string): Promise<ReplyOf<typeof checkTerritory>> {
+	const { companyId: of, kind, code } = publishedTerritories
+	const { id, state } = publishedCompanies
+	const isHere = and(eq(kind, 'zip3'), eq(code, zip.slice(0, 3)))
+	const isOpen = exists(
+		db
+			.select({ one: sql`1` })
+			.from(publishedCompanies)
+			.where(and(eq(id, of), ne(state, 'closed'))),
+	)
+	const rows = await db
+		.select({ isOwn: sql<boolean>`${of} = ${companyId}::uuid`, isHere: sql<boolean>`${isHere}` })
+		.from(publishedTerritories)
+		.where(and(eq(kind, 'zip3'), or(eq(of, companyId), and(isHere, isOpen))))
+	const own = rows.filter((row) => row.isOwn)
+	return {
+		place: own.length === 0 ? 'unknown' : own.some((row) => row.isHere) ? 'own' : 'outside',
+		isServedByAnother: rows.some((row) => !row.isOwn),
+	}
+}

@@ -1,0 +1,35 @@
+import { expect, test } from 'vitest'
+import type { MappedProspect } from '#contracts/prospects/prospect-map.ts'
+import { addressOf, dayRouteOf, maxStops } from './day-route.ts'
+
+const mapped = (id: string, longitude: number | null, isDoor = true) =>
+	({
+		id,
+		street: '12 Elm Street',
+		city: 'Wichita',
+		state: 'KS',
+		postalCode: '67203',
+		place: longitude === null ? null : { latitude: 37, longitude, isDoor, map: { x: 1, y: 1 } },
+	}) as MappedProspect
+
+test('stops follow the way, and those without a place come last', () => {
+	const { stops, miles } = dayRouteOf([mapped('far', -96), mapped('lost', null), mapped('near', -97)], {
+		latitude: 37,
+		longitude: -98,
+	})
+	expect(stops.map(({ id }) => id)).toEqual(['near', 'far', 'lost'])
+	expect(miles).toBeCloseTo(110, -1)
+	expect(dayRouteOf([mapped('only', -97)], null).miles).toBeNull()
+})
+
+test('a day has so many stops, those that are due first', () => {
+	const due = Array.from({ length: maxStops + 5 }, (_, nth) => mapped(String(nth), -97 - nth / 100))
+	const { stops } = dayRouteOf(due, null)
+	expect(new Set(stops.map(({ id }) => id))).toEqual(new Set(due.slice(0, maxStops).map(({ id }) => id)))
+})
+
+test('a phone finds a door by its place, and a shop known by its ZIP code by its address', () => {
+	expect(addressOf(mapped('door', -97))).toBe('37,-97')
+	expect(addressOf(mapped('area', -97, false))).toBe('12 Elm Street, Wichita, KS 67203')
+	expect(addressOf({ ...mapped('area', null), street: '' })).toBe('Wichita, KS 67203')
+})

@@ -1,0 +1,72 @@
+import type { Prospect } from '#contracts/prospects/prospect-record.ts'
+import { listInWhereToBuy } from '#contracts/prospects/shop-listing.ts'
+import { useOwnCompany } from '#web/features/distributor-shell/own-company.ts'
+import { SheetForm } from '#web/features/form/sheet-form.tsx'
+import { useKeyedCall } from '#web/features/form/use-keyed-call.ts'
+import { useSchemaForm } from '#web/features/form/use-schema-form.ts'
+import { showToast } from '#web/features/toaster/toast-store.ts'
+import { Checkbox, Field, TextInput } from '#web/ui/field.tsx'
+import { dayGroups, type ListingTyped, listingDraft } from './listing-schema.ts'
+
+const closed = { opens: '', closes: '' }
+
+/** What shoppers find of a shop, and who of it agreed. */
+export function ListingForm({ prospect, onClose }: { prospect: Prospect; onClose: () => void }) {
+	const { acting } = useOwnCompany()
+	const list = useKeyedCall(listInWhereToBuy, ['/api/prospects'])
+	const sent = useSchemaForm({
+		schema: listingDraft,
+		names: ['consentBy', 'phone', 'isAgreed', 'weekdays.opens'],
+		defaultValues: {
+			consentBy: prospect.contactName,
+			phone: '',
+			isAgreed: false as unknown as ListingTyped['isAgreed'],
+			weekdays: { opens: '08:00', closes: '20:00' },
+			saturday: { opens: '09:00', closes: '18:00' },
+			sunday: closed,
+		},
+		async send(body) {
+			await list({ params: { id: prospect.id }, query: acting, body })
+			showToast({ title: `Shoppers find ${prospect.name} now` })
+			onClose()
+		},
+	})
+	const { form, errors } = sent
+	return (
+		<SheetForm form={sent} sendingText="Saving…" action="Let shoppers find it" onClose={onClose}>
+			<p className="text-sm">
+				Shoppers will see {prospect.name}, {prospect.street || 'its street'}, {prospect.city}, {prospect.state}{' '}
+				{prospect.postalCode}, with what you enter here.
+			</p>
+			{dayGroups.map(({ name, label }) => (
+				<fieldset key={name} className="grid grid-cols-2 gap-4">
+					<legend className="mb-2 font-medium text-sm">{label}</legend>
+					<Field label="Opens" error={errors[name]?.opens?.message}>
+						<TextInput type="time" {...form.register(`${name}.opens`)} />
+					</Field>
+					<Field label="Closes">
+						<TextInput type="time" {...form.register(`${name}.closes`)} />
+					</Field>
+				</fieldset>
+			))}
+			<p className="text-muted text-sm">Leave both times of a day empty where it is closed.</p>
+			<Field label="Phone for shoppers" isOptional error={errors.phone?.message}>
+				<TextInput type="tel" {...form.register('phone')} maxLength={30} autoComplete="off" />
+			</Field>
+			<Field label="Who of the shop agreed" error={errors.consentBy?.message}>
+				<TextInput {...form.register('consentBy')} maxLength={100} autoComplete="off" />
+			</Field>
+			<div className="grid gap-1.5">
+				<Checkbox
+					label="They agreed that shoppers find their shop, its address and these hours here."
+					{...form.register('isAgreed')}
+				/>
+				{errors.isAgreed?.message && (
+					<p role="alert" className="text-bad text-sm">
+						{errors.isAgreed.message}
+					</p>
+				)}
+			</div>
+		</SheetForm>
+	)
+}

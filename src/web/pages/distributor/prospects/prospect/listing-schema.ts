@@ -1,0 +1,49 @@
+import { z } from 'zod'
+import { minutesPerDay } from '#contracts/shared/opening-hours.ts'
+import { listInWhereToBuy } from '#web/schemas/prospects.ts'
+
+/** Days that open alike, from Monday as 0. */
+export const dayGroups = [
+	{ name: 'weekdays', label: 'Monday to Friday', days: [0, 1, 2, 3, 4] },
+	{ name: 'saturday', label: 'Saturday', days: [5] },
+	{ name: 'sunday', label: 'Sunday', days: [6] },
+] as const
+
+/** "08:30" in minutes. */
+const minutesIn = (time: string): number => {
+	const [hours = 0, minutes = 0] = time.split(':').map(Number)
+	return hours * 60 + minutes
+}
+
+const times = z.object({ opens: z.string(), closes: z.string() })
+const typedHours = z.object({ weekdays: times, saturday: times, sunday: times })
+
+/** Spans of the week; what closes at or before it opens does so on the next day, and what is empty is closed. */
+export const spansOf = (typed: z.output<typeof typedHours>): Array<[number, number]> =>
+	dayGroups.flatMap(({ name, days }) => {
+		const { opens, closes } = typed[name]
+		if (!opens || !closes) return []
+		const [from, until] = [minutesIn(opens), minutesIn(closes)]
+		const end = until > from ? until : until + minutesPerDay
+		return days.map((day): [number, number] => [day * minutesPerDay + from, day * minutesPerDay + end])
+	})
+
+const { consentBy, phone } = listInWhereToBuy.body.shape
+
+/** What is typed about a shop becomes what shoppers find of it. */
+export const listingDraft = z
+	.object({
+		consentBy,
+		phone,
+		isAgreed: z.literal(true, 'They have to agree first.'),
+		...typedHours.shape,
+	})
+	.refine(({ weekdays, saturday, sunday }) => spansOf({ weekdays, saturday, sunday }).length > 0, {
+		path: ['weekdays', 'opens'],
+		message: 'Say when it is open.',
+	})
+	.transform(({ isAgreed: _, weekdays, saturday, sunday, ...rest }) => ({
+		...rest,
+		hours: spansOf({ weekdays, saturday, sunday }),
+	}))
+export type ListingTyped = z.input<typeof listingDraft>
