@@ -95,3 +95,38 @@ test('a shop is moved by keys and mouse, and what is typed without a connection 
 		'Lead',
 	])
 })
+
+test('a shop that was won is found in Where to Buy once somebody of it agreed, and two that are one shop are merged', async ({
+	page,
+	context,
+}) => {
+	await enterAs(context, 'distributor')
+	const name = `Juniper Deli ${Date.now().toString(36)}`
+	const shop = {
+		...{ doorType: 'grocery', street: '12 Elm Street', city: 'Wichita', state: 'KS', postalCode: '67203', point: null },
+		...{ cooler: 'unknown', competingBrands: [], contactRole: '', contactEmail: '', contactPhone: '' },
+		...{ casesPerMonth: null, ownerId: null, next: { text: 'Drop in', dueOn: '2030-01-15' } },
+	}
+	const { id } = await post(context.request, '/api/prospects', { ...shop, name, contactName: '' })
+	await post(context.request, '/api/prospects', { ...shop, name: `${name} again`, contactName: 'Kim Ellis' })
+	await visit(page, `/distributor/prospect/${id}`)
+	const main = page.getByRole('main')
+	await main.getByRole('button', { name: 'Merge', exact: true }).click()
+	const merge = page.getByRole('dialog', { name: 'Merge with the same shop' })
+	await merge.getByRole('searchbox').fill(`${name} again`)
+	await merge.getByRole('button', { name: `Merge ${name} again` }).click()
+	await expect(main.getByText('Kim Ellis')).toBeVisible()
+	await expect(main.getByRole('button', { name: `Undo the merge with ${name} again` })).toBeVisible()
+
+	await main.getByLabel('Stage').selectOption('Won')
+	await main.getByRole('button', { name: 'Let shoppers find it' }).click()
+	const form = page.getByRole('dialog', { name: 'Where to Buy' })
+	await form.getByRole('button', { name: 'Let shoppers find it' }).click()
+	await expect(form.getByText('They have to agree first.')).toBeVisible()
+	await form.getByLabel(/^They agreed/).check()
+	await expectAccessible(page)
+	await form.getByRole('button', { name: 'Let shoppers find it' }).click()
+	await expect(main.getByText('Kim Ellis agreed to that.')).toBeVisible()
+	await main.getByRole('link', { name: 'Look at it' }).click()
+	await expect(page.getByRole('main').getByText(name).first()).toBeVisible()
+})

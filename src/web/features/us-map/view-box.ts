@@ -17,8 +17,8 @@ export function viewBoxOf(points: readonly MapPoint[], minWidth = usualWidth): V
 	const [left, right, top, bottom] = [Math.min(...xs), Math.max(...xs), Math.min(...ys), Math.max(...ys)]
 	const ratio = mapWidth / mapHeight
 	// Room around the outermost pins.
-	const room = Math.max(minWidth, right - left) * 0.37
-	const wanted = Math.max(right - left + room, (bottom - top + room / ratio) * ratio, minWidth)
+	const room = Math.max(minWidth * 0.37, (right - left) * 0.15, (bottom - top) * 0.35)
+	const wanted = Math.max(right - left + room, (bottom - top + room) * ratio, minWidth)
 	const width = Math.min(wanted, mapWidth)
 	const height = width / ratio
 	const within = (start: number, max: number) => rounded(Math.min(Math.max(start, 0), max))
