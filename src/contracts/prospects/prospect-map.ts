@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { mapPoint } from '../content/locations.ts'
 import { endpoint } from '../endpoint.ts'
-import { actingFor } from '../wholesale/own-company.ts'
+import { actingFor } from '../wholesale/company/own-company.ts'
 import { prospectSummary } from './prospect-record.ts'
 import { prospectFilters } from './prospects.ts'
 

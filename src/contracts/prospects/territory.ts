@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
-import { actingFor } from '../wholesale/own-company.ts'
+import { actingFor } from '../wholesale/company/own-company.ts'
 
 export const checkTerritory = endpoint({
 	method: 'GET',

@@ -5,7 +5,7 @@ import { dayLater } from '#contracts/shared/day-later.ts'
 import { startTestApp, type TestApp, type Visitor } from '#test/support/app.ts'
 import { aCompany, aMember } from '#test/support/companies.ts'
 import { aProspect } from '#test/support/prospects.ts'
-import { dayFromNow } from '../filters.ts'
+import { dayFromNow } from '../board/filters.ts'
 
 let shop: TestApp
 let owner: Visitor

@@ -3,7 +3,7 @@ import { type MappedProspect, maxMapped, type ProspectMap } from '#contracts/pro
 import type { Db } from '#server/db/client.ts'
 import { publishedUsers } from '#server/modules/identity/index.ts'
 import { onMap, pointOfZip } from '#server/modules/store-locator/index.ts'
-import { matches, type Narrowed } from '../filters.ts'
+import { matches, type Narrowed } from '../board/filters.ts'
 import { memberName, type ProspectRow, summaryOf } from '../prospect-row.ts'
 import { dueOrder, prospects } from '../tables.ts'
 
