@@ -1,5 +1,5 @@
 import { getProspectMap } from '#contracts/prospects/prospect-map.ts'
-import type { ListView } from '#web/features/admin-list/list-view.ts'
+import type { ListView } from '#web/features/record-list/list-view.ts'
 import { queryOf } from '#web/lib/query.ts'
 
 /** Prospects with their places, narrowed as the view says. */

@@ -1,5 +1,5 @@
-import { listUrl, viewIn, withChoice } from '#web/features/admin-list/list-view.ts'
 import { prospectList } from '#web/features/prospects/prospect-list.ts'
+import { listUrl, viewIn, withChoice } from '#web/features/record-list/list-view.ts'
 
 const { sort: _, ...filters } = prospectList.filters
 const places = { path: '/distributor/prospect/map', search: 'Search prospects', filters }

@@ -1,5 +1,5 @@
-import { type ListView, listUrl, viewIn, withChoice } from '#web/features/admin-list/list-view.ts'
 import { prospectList } from '#web/features/prospects/prospect-list.ts'
+import { type ListView, listUrl, viewIn, withChoice } from '#web/features/record-list/list-view.ts'
 
 const { stage: _stage, due: _due, door: _door, sort: _sort, ...filters } = prospectList.filters
 const day = { path: '/distributor/prospect/today', filters }
