@@ -1,6 +1,7 @@
 import type { Statement, Tx } from '#server/db/client.ts'
 import { lockUsesOf } from './lock-uses.ts'
 
+// A use that is being given back at this moment is waited for, and drops out.
 // An account that has had its share of a code by other orders has it already: more rows would say that it had too much.
 const count: Statement<never> = {
 	name: 'promotion-uses-count-for-account',
@@ -12,9 +13,9 @@ const count: Statement<never> = {
 				(SELECT count(*) FROM promotion_use_customers had WHERE had.promotion_id = u.promotion_id AND had.customer = $2) AS uses,
 				(SELECT coalesce(max(had.nth), 0) FROM promotion_use_customers had
 					WHERE had.promotion_id = u.promotion_id AND had.customer = $2) AS last
-			FROM promotion_uses u JOIN promotions p ON p.id = u.promotion_id
-			WHERE u.order_id = ANY($1::uuid[])
-				AND NOT EXISTS (SELECT FROM promotion_use_customers known WHERE known.order_id = u.order_id
+			FROM (SELECT order_id, promotion_id FROM promotion_uses WHERE order_id = ANY($1::uuid[])
+				ORDER BY order_id, promotion_id FOR KEY SHARE) u JOIN promotions p ON p.id = u.promotion_id
+			WHERE NOT EXISTS (SELECT FROM promotion_use_customers known WHERE known.order_id = u.order_id
 					AND known.promotion_id = u.promotion_id AND known.customer = $2)
 		) mine
 		WHERE mine.uses + mine.nth <= coalesce(mine.limit_per_customer, 2147483647)`,
