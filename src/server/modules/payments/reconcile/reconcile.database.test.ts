@@ -13,7 +13,11 @@ afterAll(async () => {
 	await shop.audit()
 	await shop.close()
 })
-beforeEach(() => query(`UPDATE payments SET next_look_at = now() + interval '1 hour'`))
+beforeEach(async () => {
+	await query(`UPDATE payments SET next_look_at = now() + interval '1 hour'`)
+	// Each test has the mails of a day.
+	await query('DELETE FROM rate_limits')
+})
 
 const query = async (text: string, values: unknown[] = []) => (await shop.services.db.pool.query(text, values)).rows
 

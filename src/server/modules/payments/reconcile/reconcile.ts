@@ -4,7 +4,7 @@ import { poolSizes } from '#server/db/connections/connection-budget.ts'
 import type { Metrics } from '#server/http/observability/observability.ts'
 import type { ChargeRequest, Gateway, Intent } from '../gateway/gateway.ts'
 import type { PaymentOrders } from '../payment-orders.ts'
-import { takeUnsettledPayments, type UnsettledPayment } from './unsettled-payments.ts'
+import { databaseClock, takeUnsettledPayments, type UnsettledPayment } from './unsettled-payments.ts'
 
 /** How many payments are asked about at once while the provider is slow. */
 const minAtOnce = 5
@@ -26,20 +26,22 @@ interface ReconcileDeps {
 /**
  * Finds out how open payments ended, for events get lost and processes die: asks the provider, lets go what ran out of
  * time. What the provider never heard of was never charged. Each is on its own: one that fails is logged, counted and
- * looked at again later.
+ * looked at again later. A pass looks at what was due when it began, at each once: a long one must not begin anew with one
+ * provider before the next has had its turn.
  */
 export async function reconcilePayments(deps: ReconcileDeps, signal?: AbortSignal): Promise<void> {
 	const until = performance.now() + passMs
+	const dueBy = await databaseClock(deps.db)
 	const isOver = () => signal?.aborted === true || performance.now() > until
 	// What an earlier provider left behind must not take the time of those who pay now.
 	const providers = new Set([deps.gateway.provider, 'none', 'test', 'stripe'] as const)
-	for (const provider of providers) await lookAtAll(deps, provider, isOver)
+	for (const provider of providers) await lookAtAll(deps, { provider, dueBy }, isOver)
 }
 
 /** A lane that has finished one takes the next, so that a slow answer keeps nobody waiting but itself. */
 async function lookAtAll(
 	deps: ReconcileDeps,
-	provider: UnsettledPayment['provider'],
+	{ provider, dueBy }: { provider: UnsettledPayment['provider']; dueBy: string },
 	isOver: () => boolean,
 ): Promise<void> {
 	let taken: UnsettledPayment[] = []
@@ -48,7 +50,7 @@ async function lookAtAll(
 	let taking: Promise<void> | undefined
 	async function take() {
 		try {
-			taken = isOver() ? [] : await takeUnsettledPayments(deps.db, provider, maxAtOnce)
+			taken = isOver() ? [] : await takeUnsettledPayments(deps.db, provider, { max: maxAtOnce, dueBy })
 		} catch (error) {
 			failure = error
 		}

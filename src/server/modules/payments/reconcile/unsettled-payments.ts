@@ -30,12 +30,12 @@ const takeDue: Statement<UnsettledPayment> = {
 	name: 'payments-take-unsettled',
 	text: `WITH at_work AS (
 			SELECT id, order_id, request_id, created_at FROM payments
-			WHERE provider = $1 AND status IN ('requires_action', 'processing') AND intent_id IS NOT NULL AND next_look_at <= now()
+			WHERE provider = $1 AND status IN ('requires_action', 'processing') AND intent_id IS NOT NULL AND next_look_at <= $3
 			ORDER BY status = 'processing' DESC, looks, next_look_at LIMIT $2 - $2 / 4 FOR NO KEY UPDATE SKIP LOCKED
 		),
 		longest AS (
 			SELECT id, order_id, request_id, created_at FROM payments
-			WHERE provider = $1 AND status IN ('created', 'requires_action', 'processing') AND next_look_at <= now()
+			WHERE provider = $1 AND status IN ('created', 'requires_action', 'processing') AND next_look_at <= $3
 				AND id NOT IN (SELECT id FROM at_work)
 			ORDER BY next_look_at LIMIT $2 - (SELECT count(*) FROM at_work) FOR NO KEY UPDATE SKIP LOCKED
 		),
@@ -52,6 +52,13 @@ const takeDue: Statement<UnsettledPayment> = {
 			p.customer_id AS "customerId", p.created_at AS "createdAt", ends_at <= now() AS "hasExpired", p.looks`,
 }
 
-/** Takes payments of one provider whose next look is due, and writes down when they are due again. */
-export const takeUnsettledPayments = (db: Db, provider: PaymentProvider, max: number): Promise<UnsettledPayment[]> =>
-	db.run(takeDue, [provider, max])
+/** By the clock that the times of looks were written by. */
+const clock: Statement<{ now: string }> = { name: 'payments-clock', text: 'SELECT now()::text AS now' }
+export const databaseClock = async (db: Db): Promise<string> => (await db.run(clock, []))[0]?.now ?? 'now'
+
+/** Takes payments of one provider whose look was due at this time, and writes down when they are due again. */
+export const takeUnsettledPayments = (
+	db: Db,
+	provider: PaymentProvider,
+	{ max, dueBy }: { max: number; dueBy: string },
+): Promise<UnsettledPayment[]> => db.run(takeDue, [provider, max, dueBy])
