@@ -1,10 +1,22 @@
+export interface SharedCall<T> {
+	(): Promise<T>
+	/** Who asks from now on gets new work: what is under way began before something changed. */
+	forget(): void
+}
+
 /** The work as a call of which there is one at a time: who asks while it is under way gets its answer. */
-export function sharedCall<T>(work: () => Promise<T>): () => Promise<T> {
+export function sharedCall<T>(work: () => Promise<T>): SharedCall<T> {
 	let underWay: Promise<T> | undefined
-	return () => {
-		underWay ??= work().finally(() => {
-			underWay = undefined
+	const call = () => {
+		if (underWay) return underWay
+		const begun = work().finally(() => {
+			if (underWay === begun) underWay = undefined
 		})
-		return underWay
+		underWay = begun
+		return begun
 	}
+	const forget = () => {
+		underWay = undefined
+	}
+	return Object.assign(call, { forget })
 }

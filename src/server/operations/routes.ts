@@ -9,7 +9,7 @@ import type { DiskWatch } from '#server/db/full-disk.ts'
 import { pageOf, place, placeAt } from '#server/db/paging.ts'
 import { notFound, Refusal } from '#server/errors.ts'
 import { serve } from '#server/http/serve.ts'
-import { signedIn } from '#server/http/session.ts'
+import { signedIn, type Viewer } from '#server/http/session.ts'
 import { failedJobs } from '#server/jobs/failed-jobs.ts'
 import type { Jobs } from '#server/jobs/jobs.ts'
 import { failedMails } from '#server/mail/index.ts'
@@ -74,19 +74,30 @@ export function operationRoutes(app: FastifyInstance, { db, jobs, gateway, disk,
 		return { items: items.map(asOperation), nextCursor }
 	})
 
-	serve(app, contract.operationsSummary, operationsSummaryOf({ db, disk }, kinds))
+	const summary = operationsSummaryOf({ db, disk }, kinds)
+	serve(app, contract.operationsSummary, summary)
 
-	serve(app, contract.retryOperation, ({ viewer, params: { kind, id } }) =>
-		transaction(db, async (tx) => {
-			await confirmRole(tx, signedIn(viewer), 'ADMIN')
-			if (!shapes[kind].id.safeParse(id).success) throw notFound('This operation')
-			if (!(await kinds[kind].retry(tx, id)))
-				throw new Refusal('CONFLICT', 'There is nothing to try again: it is done, or being tried right now.')
-			await audit(tx, { actor: signedIn(viewer).id, action: 'operation.retried', subject: `${kind}:${id}` })
-			return { isUnderWay: true as const }
-		}),
-	)
+	serve(app, contract.retryOperation, async ({ viewer, params }) => {
+		await retryOperation(db, kinds, signedIn(viewer), params)
+		// A look that began before would still count it.
+		summary.forget()
+		return { isUnderWay: true as const }
+	})
 }
+
+const retryOperation = (
+	db: Db,
+	kinds: FailureSources,
+	viewer: Viewer,
+	{ kind, id }: { kind: contract.OperationKind; id: string },
+): Promise<void> =>
+	transaction(db, async (tx) => {
+		await confirmRole(tx, viewer, 'ADMIN')
+		if (!shapes[kind].id.safeParse(id).success) throw notFound('This operation')
+		if (!(await kinds[kind].retry(tx, id)))
+			throw new Refusal('CONFLICT', 'There is nothing to try again: it is done, or being tried right now.')
+		await audit(tx, { actor: viewer.id, action: 'operation.retried', subject: `${kind}:${id}` })
+	})
 
 /** Every page of the back office asks for it: those that ask at the same time share one look, however many admins there are. */
 const operationsSummaryOf = ({ db, disk }: Pick<OperationsDeps, 'db' | 'disk'>, kinds: FailureSources) =>
