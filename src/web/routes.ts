@@ -123,6 +123,9 @@ const entries: readonly RouteEntry[] = [
 	},
 	{ path: '/admin/distributors/companies', access: admin, area: 'admin', file: 'admin/people/companies.tsx' },
 	{ path: '/admin/distributors/territories', access: admin, area: 'admin', file: 'admin/people/territories.tsx' },
+	{ path: '/admin/distributors/price-lists', access: admin, area: 'admin', file: 'admin/prices/price-lists.tsx' },
+	{ path: '/admin/distributors/price-lists/:id', access: admin, area: 'admin', file: 'admin/prices/price-list.tsx' },
+	{ path: '/admin/distributors/case-packs', access: admin, area: 'admin', file: 'admin/prices/case-packs.tsx' },
 	{ path: '/admin/distributors/companies/:id', access: admin, area: 'admin', file: 'admin/people/company.tsx' },
 	{
 		path: '/admin/distributors/companies/:id/account',

@@ -14,6 +14,7 @@ import { aCompany } from '../support/companies.ts'
 import { aCheckout, aProduct, buy, type Sellable } from '../support/shopping.ts'
 import { companyWritesOf } from './company-writes.ts'
 import type { Given } from './given.ts'
+import { priceWritesOf } from './price-writes.ts'
 import { prospectWritesOf } from './prospect-writes.ts'
 import { receivableWritesOf } from './receivable-writes.ts'
 import { wholesaleWritesOf } from './wholesale-writes.ts'
@@ -161,6 +162,7 @@ export async function adminWritesOf(shop: TestApp, product: Sellable, admin: Vis
 		...(await receivableWritesOf(shop, admin)),
 		...(await companyWritesOf(shop, admin)),
 		...(await prospectWritesOf(admin)),
+		...(await priceWritesOf(shop, admin)),
 		'POST /api/admin/recalls': { body: { ...warning, sku: (await aProduct(shop, 5)).sku } },
 		'POST /api/admin/recalls/:id/repick': { params: await aRecall() },
 		'POST /api/admin/recalls/:id/mails': { params: await aRecall() },

@@ -14,6 +14,8 @@ export const auditLog = pgTable(
 				'account.exported',
 				'admin.created',
 				'application.decided',
+				'case-pack.changed',
+				'case-pack.made',
 				'claim-batch.made',
 				'company.changed',
 				'wholesale-order.changed',
@@ -53,6 +55,8 @@ export const auditLog = pgTable(
 				'payment.reversed',
 				'portal.closed',
 				'portal.opened',
+				'price-list.changed',
+				'price-list.made',
 				'provider.looked-at',
 				'recovery-code.used',
 				'recovery-codes.renewed',
@@ -68,7 +72,7 @@ export const auditLog = pgTable(
 				'username.changed',
 			],
 		}).notNull(),
-		/** The user's id that it was done to, or `message:` and its reference, `claim-batch:`, `coupon:`, `gift-card:` or `difference:` and an id, `stock-item:` and its SKU; `system` when it concerns nobody in particular. */
+		/** The user's id that it was done to, or `message:` and its reference, `claim-batch:`, `coupon:`, `gift-card:` or `difference:` and an id, `price-list:` or `case-pack:` and an id, `stock-item:` and its SKU; `system` when it concerns nobody in particular. */
 		subject: text().notNull(),
 		details: jsonb().$type<Record<string, unknown>>().notNull().default({}),
 		at: moment('at').notNull().defaultNow(),

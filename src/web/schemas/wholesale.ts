@@ -1,3 +1,5 @@
+import { importPrices } from '#contracts/wholesale/prices/price-lists.ts'
+
 export {
 	approveApplication,
 	rejectApplication,
@@ -22,3 +24,8 @@ export {
 } from '#contracts/wholesale/orders/admin-orders.ts'
 export { decideOrderChange, proposeOrderChange } from '#contracts/wholesale/orders/order-changes.ts'
 export { orderDecision } from '#contracts/wholesale/orders/order-record.ts'
+export { createCasePack } from '#contracts/wholesale/prices/case-packs.ts'
+export { createPriceList, previewPriceList } from '#contracts/wholesale/prices/price-lists.ts'
+
+/** The text of a file alone, of what is sent with it. */
+export const importedText = importPrices.body.pick({ csv: true })

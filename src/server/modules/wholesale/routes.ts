@@ -20,6 +20,7 @@ import { wholesaleOrderRoutes } from './order-routes.ts'
 import { startingPointsOf } from './orders/starting-points.ts'
 import { caseCatalogFor, type PriceDeps } from './price-lists/case-catalog.ts'
 import { customPriceLists } from './price-lists/custom-price-lists.ts'
+import { priceListRoutes } from './price-lists/staff/routes.ts'
 import { territoryRoutes } from './territories/routes.ts'
 
 export function wholesaleRoutes(app: FastifyInstance, deps: PriceDeps & ApplicationDeps & CompanyDeps): void {
@@ -31,6 +32,7 @@ export function wholesaleRoutes(app: FastifyInstance, deps: PriceDeps & Applicat
 	companyDocumentRoutes(app, deps)
 	territoryRoutes(app, deps)
 	serve(app, getCustomPriceLists, () => customPriceLists(db))
+	priceListRoutes(app, db)
 	serve(app, getCaseCatalog, ({ viewer, query }) => caseCatalogFor(deps, signedIn(viewer), query))
 	invoiceRoutes(app, deps)
 	wholesaleDocumentRoutes(app, deps)

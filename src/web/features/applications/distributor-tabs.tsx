@@ -5,6 +5,8 @@ const tabs = [
 	{ path: '/admin/distributors/companies', name: 'Companies' },
 	{ path: '/admin/orders/wholesale', name: 'Orders' },
 	{ path: '/admin/distributors/receivables', name: 'Receivables' },
+	{ path: '/admin/distributors/price-lists', name: 'Price lists' },
+	{ path: '/admin/distributors/case-packs', name: 'Case packs' },
 	{ path: '/admin/distributors/territories', name: 'Territories' },
 ] as const
 

@@ -29,10 +29,13 @@ export const casePacks = pgTable(
 		containers: integer().notNull(),
 		isActive: boolean('is_active').notNull().default(true),
 		position: integer().notNull(),
+		/** Counts changes: a change names the version that it was made from. */
+		version: integer().notNull().default(1),
 	},
 	(table) => [
 		uniqueIndex('one_case_pack_on_sale').on(table.productId).where(sql`is_active`),
 		index('case_packs_by_item').on(table.itemId),
+		index('case_packs_in_order').on(table.position, table.id),
 		check('case_pack_gtin_form', sql`gtin ~ '^[0-9]{14}$'`),
 		check(
 			'case_pack_counts_positive',
@@ -51,10 +54,13 @@ export const priceLists = pgTable(
 		validFrom: date('valid_from').notNull(),
 		/** Its last day; null for one that goes on. */
 		validTo: date('valid_to'),
+		/** Counts changes: a change names the version that it was made from. */
+		version: integer().notNull().default(1),
 		createdAt: createdAt(),
 	},
 	(table) => [
 		uniqueIndex('price_lists_of_tier').on(table.tier, table.validFrom),
+		index('price_lists_newest').on(table.validFrom, table.id),
 		check('price_list_tier_known', sql`tier IN ('SILVER', 'GOLD', 'PLATINUM', 'INTERNAL')`),
 		check('price_list_ends_after_start', sql`valid_to >= valid_from`),
 	],

@@ -1,0 +1,87 @@
+import { useState } from 'react'
+import { useFieldArray } from 'react-hook-form'
+import {
+	changePriceList,
+	type PriceListRecord,
+	type PricePreview,
+	previewPriceList,
+	type WholePriceList,
+} from '#contracts/wholesale/prices/price-lists.ts'
+import type { PriceRow } from '#contracts/wholesale/prices/price-rows.ts'
+import { SheetForm } from '#web/features/form/sheet-form.tsx'
+import { useSchemaForm } from '#web/features/form/use-schema-form.ts'
+import { breaksText, priceBreaksHint } from '#web/features/price-lists/price-breaks.ts'
+import { priceListDraft } from '#web/features/price-lists/price-list-schema.ts'
+import { useCall } from '#web/lib/call-context.tsx'
+import { Field, TextInput } from '#web/ui/field.tsx'
+import { PreviewStep } from './preview-step.tsx'
+
+interface PricesFormProps {
+	list: PriceListRecord
+	/** All prices out of a file; null to begin with the list's own. */
+	read: readonly PriceRow[] | null
+	onClose: () => void
+}
+
+interface Previewed {
+	body: WholePriceList
+	preview: PricePreview
+}
+
+/** Name, days and prices of a list. What they change is shown for each company before it is saved. */
+export function PricesForm({ list, read, onClose }: PricesFormProps) {
+	const call = useCall()
+	const [previewed, setPreviewed] = useState<Previewed | null>(null)
+	const sent = useSchemaForm({
+		schema: priceListDraft,
+		names: ['name', 'validFrom', 'validTo', ...list.packs.map((_, at) => `products.${at}.text` as const)],
+		defaultValues: {
+			name: list.name,
+			validFrom: list.validFrom,
+			validTo: list.validTo ?? '',
+			products: list.packs.map(({ casePackId, prices }) => ({
+				casePackId,
+				text: breaksText(read ? read.filter((row) => row.casePackId === casePackId) : prices),
+			})),
+		},
+		async send(body) {
+			setPreviewed({ body, preview: await call(previewPriceList, { params: { id: list.id }, body }) })
+		},
+	})
+	const { form, errors } = sent
+	const products = useFieldArray({ control: form.control, name: 'products' })
+	if (previewed)
+		return (
+			<PreviewStep
+				{...previewed}
+				save={() =>
+					call(changePriceList, { params: { id: list.id }, body: { ...previewed.body, version: list.version } })
+				}
+				onBack={() => setPreviewed(null)}
+				onSaved={onClose}
+			/>
+		)
+	return (
+		<SheetForm form={sent} sendingText="Looking…" action="See what changes" onClose={onClose}>
+			<Field label="Name" error={errors.name?.message}>
+				<TextInput {...form.register('name')} autoComplete="off" maxLength={80} />
+			</Field>
+			<div className="grid gap-5 sm:grid-cols-2">
+				<Field label="First day" error={errors.validFrom?.message}>
+					<TextInput {...form.register('validFrom')} type="date" />
+				</Field>
+				<Field label="Last day" isOptional error={errors.validTo?.message}>
+					<TextInput {...form.register('validTo')} type="date" />
+				</Field>
+			</div>
+			<p className="rounded-xl bg-sunken px-4 py-3 text-sm">
+				{priceBreaksHint} An empty field takes the product off this list.
+			</p>
+			{products.fields.map(({ id }, at) => (
+				<Field key={id} label={list.packs[at]?.name ?? ''} error={errors.products?.[at]?.text?.message}>
+					<TextInput {...form.register(`products.${at}.text`)} autoComplete="off" className="figures" maxLength={300} />
+				</Field>
+			))}
+		</SheetForm>
+	)
+}
