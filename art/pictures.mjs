@@ -1,7 +1,10 @@
 // Every picture: which scene, which artwork goes on what, how large.
 import { readFileSync } from 'node:fs'
 
-export const flavors = JSON.parse(readFileSync(new URL('./flavors.json', import.meta.url), 'utf8'))
+const read = (file) => JSON.parse(readFileSync(new URL(file, import.meta.url), 'utf8'))
+export const flavors = read('./flavors.json')
+/** How the drink of each recipe looks. */
+const recipes = read('./drinks.json')
 
 const can = { shadow: 0.8, ink_gain: 2.05, foil_gain: 1.5, saturation: 1.06 }
 const group = { ...can, shadow: 0.75, calm: true }
@@ -151,14 +154,20 @@ for (const { slug, a, b } of flavors)
 		scale: 0.8,
 		compose: { saturation: 1.06 },
 	}
+const mixed = (kind, wheelsOf, samples) => ({
+	scene: `drink-${kind}`,
+	whole: true,
+	art: sheets(wheelsOf.map((fruit) => `wheel-${fruit}`)),
+	...square,
+	samples,
+	scale: 0.65,
+	compose: { saturation: 1.06, shadow: 0.7 },
+})
+// crushed ice takes the longest, and hides its grain
 for (const kind of ['highball', 'spritz', 'slush', 'mule', 'float', 'punch'])
-	pictures[`drink-${kind}`] = {
-		scene: `drink-${kind}`,
-		whole: true,
-		art: sheets(['wheel-blood', 'wheel-lemon', 'wheel-lime']),
-		...square,
-		// crushed ice takes the longest, and hides its grain
-		samples: kind === 'slush' ? 44 : 110,
-		scale: 0.65,
-		compose: { saturation: 1.06, shadow: 0.7 },
-	}
+	pictures[`drink-${kind}`] = mixed(kind, ['blood', 'lemon', 'lime'], kind === 'slush' ? 44 : 110)
+const cutAcross = new Set(['rim', 'inside', 'floating', 'lying'])
+for (const [slug, { garnish }] of Object.entries(recipes)) {
+	const fruits = garnish.flatMap(([kind, fruit]) => (cutAcross.has(kind) ? [fruit] : []))
+	pictures[`drink-${slug}`] = { ...mixed(slug, [...new Set(fruits)], 20), scale: 0.5 }
+}

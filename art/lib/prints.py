@@ -257,12 +257,37 @@ def cloth(kind):
     return s
 
 
+def cucumber_sheet():
+    """The cut face of a cucumber: dark skin, pale flesh, seeds in three lobes round a clear heart."""
+    rnd = random.Random('cucumber')
+    s = Sheet(1400, 1400, '#2c6e2a')
+    t = 'transform="translate(700 700) scale(693)"'
+    disc = lambda r, x=0, y=0: f'M{x - r:.4f} {y:.4f}a{r} {r} 0 1 0 {2 * r} 0a{r} {r} 0 1 0 {-2 * r} 0Z'
+    for r, fill in ((.95, '#7fb84a'), (.925, '#cfe6a2'), (.86, '#e3f1c4'), (.62, '#cfe3a4')):
+        s.path(disc(r), fill, 1, 0, t)
+    for lobe in range(3):
+        a = 2 * math.pi * lobe / 3 + .4
+        s.path(disc(.3, .27 * math.cos(a), .27 * math.sin(a)), '#bddb8c', .8, 0, t)
+        for k in range(9):
+            turn, far = a + (k % 5 - 2) * .24, .3 + .2 * (k // 5) + rnd.uniform(-.02, .02)
+            x, y, dx, dy = far * math.cos(turn), far * math.sin(turn), math.cos(turn), math.sin(turn)
+            s.path(f'M{x:.4f} {y:.4f}Q{x + .05 * dx - .05 * dy:.4f} {y + .05 * dy + .05 * dx:.4f} {x + .14 * dx:.4f} {y + .14 * dy:.4f}Q{x + .05 * dx + .05 * dy:.4f} {y + .05 * dy - .05 * dx:.4f} {x:.4f} {y:.4f}Z', '#f4f8dc', .95, 0, t)
+    for _ in range(500):
+        a, r = rnd.uniform(0, 6.3), rnd.uniform(.62, .9)
+        s.path(disc(.006, r * math.cos(a), r * math.sin(a)), rnd.choice(('#f2fadc', '#c0dc90')), .7, 0, t)
+    return s
+
+
 def wheel_sheet(kind):
-    """The cut face of a citrus fruit, for the heroes."""
+    """The cut face of a fruit, for heroes and mixed drinks."""
+    if kind == 'cucumber':
+        return cucumber_sheet()
     rind, pith, flesh, light, dark = {
         'blood': ('#f2720c', '#ffdcae', '#c8102a', '#ff6a3a', '#7a0018'),
         'lemon': ('#ffdc10', '#fffbe2', '#fbe038', '#fff8b8', '#d9b400'),
         'lime': ('#4fae10', '#eaf7c8', '#9ccf2a', '#dff59a', '#5f9a10'),
+        'orange': ('#ff8400', '#ffe9c0', '#ff9a14', '#ffc766', '#e06a00'),
+        'grapefruit': ('#ffa834', '#ffe8d0', '#f2545c', '#ff9a8c', '#c42a40'),
     }[kind]
     rnd = random.Random(kind)
     s = Sheet(1400, 1400, rind)

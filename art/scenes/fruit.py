@@ -133,7 +133,7 @@ def stick(s, mat, points, radius, taper=False, parent=None):
 
 # ---- citrus
 
-PEELS = {'blood': ('#ff6a10', '#f03000'), 'lemon': ('#ffe424', '#fbd800'), 'lime': ('#3f9a0c', '#6cbc1c'), 'orange': ('#ff8a00', '#ff7000')}
+PEELS = {'blood': ('#ff6a10', '#f03000'), 'lemon': ('#ffe424', '#fbd800'), 'lime': ('#3f9a0c', '#6cbc1c'), 'orange': ('#ff8a00', '#ff7000'), 'grapefruit': ('#ffb03a', '#ff8a4a'), 'cucumber': ('#1f5a22', '#3f8f34')}
 
 
 def peel(s, kind):

@@ -10,7 +10,7 @@ import sys
 sys.path.insert(0, str(pathlib.Path(__file__).parent))
 import cloth  # noqa: E402
 import things  # noqa: E402
-from drinks import DRINKS  # noqa: E402
+from drinks import DRINKS, RECIPES  # noqa: E402
 from fruit import around, color  # noqa: E402
 from studio import Studio  # noqa: E402
 
@@ -221,9 +221,9 @@ def drink(kind):
     light(s, 1.3, (0, 0, 9), 1.15)
     c = s.scene.cycles
     c.film_transparent_glass = True
-    c.max_bounces = c.transmission_bounces = 24
-    height, middle = DRINKS[kind](s)
-    return view(s, 9, 120, (0, 0, middle), 36 * 120 / (middle * 2.36))
+    c.max_bounces = c.transmission_bounces = 18 if kind in RECIPES else 24
+    middle, up = DRINKS[kind](s)
+    return view(s, up, 120, (0, 0, middle), 36 * 120 / (middle * 2.36))
 
 
 scenes = {
