@@ -58,8 +58,8 @@ export async function startWork(services: Services, app: FastifyInstance): Promi
 	await jobs.work('wholesale-orders', async () => {
 		await endWaitingOrders(services)
 		await endUnpaidOrders(services)
-		await reserveBackorders(services)
 	})
+	await jobs.work('wholesale-backorders', () => reserveBackorders(services))
 	await jobs.work('cart-reminders', () => sendReminders(services, stopping.signal))
 	await jobs.work('single-use-codes', () => makeDueCodes(services, stopping.signal))
 	await jobs.work('certificate-reminders', () => remindCertificates(services))
@@ -105,4 +105,5 @@ async function setClock(jobs: Services['jobs']): Promise<void> {
 	await jobs.every('43 * * * *', 'certificate-reminders')
 	await jobs.every('10 0 * * *', 'token-seal')
 	await jobs.every('27 * * * *', 'wholesale-orders')
+	await jobs.every('33 * * * *', 'wholesale-backorders')
 }

@@ -11,13 +11,15 @@ export async function wholesaleWritesOf(shop: TestApp, admin: Visitor): Promise<
 	await pool.query(`INSERT INTO company_locations (company_id, name, address, is_default)
 		SELECT id, 'Office', '{"name":"Office","line1":"1 Road","city":"Wichita","state":"KS","postalCode":"67203","country":"US"}', true
 		FROM companies WHERE tier = 'INTERNAL'`)
-	const body = casesOf(1, await aCasePack(shop))
+	const pack = await aCasePack(shop)
+	const body = casesOf(1, pack)
 	const anOrder = () => orderCases(admin, body)
 	const stepOn = ({ number, version }: { number: string; version: number }, more: object = {}) => ({
 		params: { number },
 		body: { version, ...more },
 	})
 	const confirmed = await admin.call(confirmWholesaleOrder, stepOn(await anOrder()))
+	const larger = await admin.call(confirmWholesaleOrder, stepOn(await orderCases(admin, casesOf(2, pack))))
 	const loads = confirmed.lines.map(({ id: lineId, cases }) => ({ lineId, cases }))
 	const path = '/api/admin/distributors/orders/:number'
 	const waiting = async (state: 'awaiting_approval' | 'in_review') => {
@@ -46,6 +48,10 @@ export async function wholesaleWritesOf(shop: TestApp, admin: Visitor): Promise<
 		'POST /api/wholesale/orders/:number/cancel': { params: { number: (await anOrder()).number } },
 		[`POST ${path}/seen`]: stepOn(await anOrder()),
 		[`POST ${path}/confirm`]: stepOn(await anOrder()),
+		[`POST ${path}/rest`]: stepOn(larger, {
+			lines: [{ lineId: larger.lines[0]?.id, cases: 1 }],
+			reason: 'It is no longer made.',
+		}),
 		[`POST ${path}/shipments`]: stepOn(confirmed, { lines: loads }),
 	}
 }

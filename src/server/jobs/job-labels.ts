@@ -14,6 +14,7 @@ const titles: Readonly<Record<JobName, string>> = {
 	'file-removals': 'Removing files that nothing uses any more',
 	'low-stock': 'Mailing staff about low stock',
 	'wholesale-orders': 'Ending wholesale orders that nobody decided about in time',
+	'wholesale-backorders': 'Reserving what has come in for backorders',
 	returns: 'Ending approved returns that were not sent in time',
 	'single-use-codes': 'Making codes that are each good once',
 	'invoice-reminders': 'Mailing companies about invoices that are due or late',

@@ -21,6 +21,7 @@ export const jobNames = [
 	'low-stock',
 	'returns',
 	'wholesale-orders',
+	'wholesale-backorders',
 	'cart-reminders',
 	'certificate-reminders',
 	'single-use-codes',
@@ -67,6 +68,7 @@ const queues: Record<JobName, { retryLimit: number; retryDelay: number }> = {
 	returns: { retryLimit: 0, retryDelay: 1 },
 	/** Ends wholesale orders that nobody decided about in time. */
 	'wholesale-orders': { retryLimit: 0, retryDelay: 1 },
+	'wholesale-backorders': { retryLimit: 0, retryDelay: 1 },
 	/** Mails shoppers who asked for it of carts that they left. */
 	'cart-reminders': { retryLimit: 0, retryDelay: 1 },
 	/** Tells companies of resale certificates that are near their end. */

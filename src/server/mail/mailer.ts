@@ -129,6 +129,8 @@ export interface MailData {
 		number: string
 		company: string
 		cases: number
+		/** Cases that wait for stock, where the mail says how many are kept. */
+		backordered?: number
 		totalCents: number
 		poNumber: string | null
 		step:
@@ -142,6 +144,7 @@ export interface MailData {
 			| 'review_passed'
 			| 'review_refused'
 			| 'expired'
+			| 'rest_closed'
 			| 'confirmed'
 			| 'changes'
 			| 'shipped'

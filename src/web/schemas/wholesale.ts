@@ -20,6 +20,7 @@ export { changeTerritory } from '#contracts/wholesale/company/company-territorie
 export {
 	backorderCases,
 	cancelAnyWholesaleOrder,
+	closeOrderRest,
 	shipWholesaleOrder,
 } from '#contracts/wholesale/orders/admin-orders.ts'
 export { decideOrderChange, proposeOrderChange } from '#contracts/wholesale/orders/order-changes.ts'

@@ -99,6 +99,22 @@ export const cancelAnyWholesaleOrder = endpoint({
 	reply: wholesaleOrderRecord,
 })
 
+export const closeOrderRest = endpoint({
+	method: 'POST',
+	path: '/api/admin/distributors/orders/:number/rest',
+	access: ['ADMIN'],
+	summary:
+		'Gives up cases of a confirmed order that will not come, all that are left unless told; the company is told why',
+	params: orderParams,
+	body: z.strictObject({
+		...seenVersion,
+		lines: caseLoads.optional(),
+		reason: z.string().trim().min(1, 'Say why.').max(1000, 'At most 1,000 characters.'),
+	}),
+	example: { version: 4, reason: 'This flavor is no longer made.' },
+	reply: wholesaleOrderRecord,
+})
+
 export const backorderCases = endpoint({
 	method: 'POST',
 	path: '/api/admin/distributors/orders/:number/backorder',

@@ -9,6 +9,8 @@ export const recalledOrders = z.object({
 			company: z.object({ id: z.string(), name: z.string() }),
 			units: z.int(),
 			mailedAt: time.nullable(),
+			/** Whether anybody is a member of the company, whom a mail would reach. */
+			hasMembers: z.boolean(),
 		}),
 	),
 })

@@ -129,7 +129,8 @@ export const scopeOf = (account: string | null): string => (account === null ? '
 
 function keyOf(request: FastifyRequest, key: string, listener: Listener): Key {
 	const scope = scopeOf(request.viewer?.id ?? null)
-	const content = `${request.method} ${request.routeOptions.url} ${JSON.stringify([request.params, request.body])}`
+	const sent = [request.params, request.body, ...(Object.keys(request.query ?? {}).length > 0 ? [request.query] : [])]
+	const content = `${request.method} ${request.routeOptions.url} ${JSON.stringify(sent)}`
 	const fingerprint = createHash('sha256').update(content).digest('base64url')
 	return {
 		scope,

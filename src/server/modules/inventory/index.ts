@@ -26,7 +26,12 @@ export {
 } from './reservations/reservations.ts'
 export { lotsForReturn, returnStock } from './reservations/return-stock.ts'
 export { releaseUnits, shipStock } from './reservations/ship-stock.ts'
-export { reserveForWholesale, type WholesaleStock, wholesaleStock } from './reservations/wholesale-stock.ts'
+export {
+	lockWholesaleItems,
+	reserveForWholesale,
+	type WholesaleStock,
+	wholesaleStock,
+} from './reservations/wholesale-stock.ts'
 export { inventoryRoutes } from './routes.ts'
 export { demandOf, shortLines } from './rules.ts'
 export { notifyLowStock } from './stock/low-stock.ts'

@@ -17,19 +17,23 @@ import { inOneTransaction } from '#server/http/idempotency/idempotency.ts'
 import { serve } from '#server/http/serve.ts'
 import { signedIn } from '#server/http/session.ts'
 import { confirmRole } from '#server/modules/identity/index.ts'
-import { putOnBackorder } from './backorders/backorders.ts'
+import { putOnBackorder } from './backorders/put-on-backorder.ts'
 import { companyOf } from './companies/company-of.ts'
-import { decideOrderChange } from './order-changes/decide-change.ts'
+import { decideOrderChange } from './order-changes/decide-order-change.ts'
 import { proposeChange } from './order-changes/propose-change.ts'
 import { orderChangesOf } from './order-changes/reads.ts'
-import { cancelOwnWholesaleOrder } from './orders/cancel-order.ts'
-import { approveOwnOrder, cancelOrderForCompany, reviewOrder } from './orders/decide-order.ts'
 import { orderCsv } from './orders/lists/order-export.ts'
 import { wholesaleOrderPage } from './orders/lists/order-lists.ts'
 import { placeWholesaleOrder } from './orders/place-order.ts'
+import { approveOwnOrder } from './orders/steps/approve-order.ts'
+import { cancelOrderForCompany } from './orders/steps/cancel-for-company.ts'
+import { cancelOwnWholesaleOrder } from './orders/steps/cancel-order.ts'
+import { closeRest } from './orders/steps/close-rest.ts'
+import { confirmOrder } from './orders/steps/confirm-order.ts'
+import { markSeen } from './orders/steps/mark-seen.ts'
 import type { OrderDeps } from './orders/steps/order-mails.ts'
 import { orderRecordOf } from './orders/steps/order-record.ts'
-import { confirmOrder, markSeen } from './orders/steps/staff-steps.ts'
+import { reviewOrder } from './orders/steps/review-order.ts'
 import type { PriceDeps } from './price-lists/case-catalog.ts'
 import { mailRecalledCompanies, recalledOrders } from './recalls/recalled-orders.ts'
 import { shipCases } from './shipments/ship-cases.ts'
@@ -89,6 +93,9 @@ function orderStaffRoutes(app: FastifyInstance, deps: OrderDeps): void {
 	)
 	serve(app, staff.cancelAnyWholesaleOrder, ({ viewer, params, body }) =>
 		cancelOrderForCompany(deps, signedIn(viewer), { ...params, ...body }),
+	)
+	serve(app, staff.closeOrderRest, ({ viewer, params, body }) =>
+		closeRest(deps, signedIn(viewer), { ...params, ...body }),
 	)
 	serve(app, staff.backorderCases, ({ viewer, params, body }) =>
 		putOnBackorder(db, signedIn(viewer), { ...params, ...body }),

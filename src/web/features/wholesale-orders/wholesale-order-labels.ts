@@ -56,6 +56,7 @@ export const eventLabels: Readonly<Record<string, string>> = {
 	changes_withdrawn: 'Changes withdrawn',
 	backordered: 'Put on backorder',
 	backorder_reserved: 'Backorder is in stock',
+	rest_closed: 'Cases given up',
 	partly_shipped: 'Shipped in part',
 	shipped: 'Shipped',
 	invoiced: 'Invoiced',

@@ -1,4 +1,5 @@
 import { formatCents } from '#contracts/shared/money.ts'
+import { keptCasesText } from '#contracts/wholesale/orders/kept-cases.ts'
 import { daysToDecide, daysToPay } from '#contracts/wholesale/orders/order-record.ts'
 import type { MailData } from '../../mailer.ts'
 import type { Template } from '../letter.ts'
@@ -8,14 +9,24 @@ type Step = MailData['wholesale-order-step']['step']
 
 const undecided = `An order that nobody decides about ends after ${daysToDecide} days, and its cases are sold to others.`
 
-const stepTexts: Readonly<Record<Step, { subject: string; opening: string; note?: string }>> = {
+interface StepText {
+	subject: string
+	opening: string
+	note?: string
+	/** Whether it says how many of the cases are kept. */
+	tellsKept?: true
+}
+
+const stepTexts: Readonly<Record<Step, StepText>> = {
 	received: {
 		subject: 'We have your order',
-		opening: 'Thank you for your order. Its cases are kept for you. We look at it and confirm it.',
+		opening: 'Thank you for your order. We look at it and confirm it.',
+		tellsKept: true,
 	},
 	to_pay: {
 		subject: 'Your order is to be paid',
 		opening: `Thank you for your order. It is prepaid, and ships once it is paid. Please pay within ${daysToPay} days; its page says how much.`,
+		tellsKept: true,
 		note: `An order that is not paid after ${daysToPay} days ends, and its cases are sold to others. Please name its number with a check or a transfer.`,
 	},
 	unpaid: {
@@ -24,14 +35,16 @@ const stepTexts: Readonly<Record<Step, { subject: string; opening: string; note?
 	},
 	in_review: {
 		subject: 'We look at your order',
-		opening: 'We have your order and look at it before it counts. Its cases are kept for you meanwhile.',
+		opening: 'We have your order and look at it before it counts.',
 		note: undecided,
+		tellsKept: true,
 	},
 	needs_approval: {
 		subject: 'An order waits for you',
 		opening:
 			'A buyer of your company has placed an order that is above what they may order alone. Approve or refuse it.',
 		note: undecided,
+		tellsKept: true,
 	},
 	approved: { subject: 'Your order is approved', opening: 'An owner of your company has approved your order.' },
 	refused: {
@@ -56,6 +69,10 @@ const stepTexts: Readonly<Record<Step, { subject: string; opening: string; note?
 		opening: 'We cannot send your order as it was placed and propose changes. Look at them and accept or refuse them.',
 	},
 	shipped: { subject: 'Your order is on its way', opening: 'Cases of your order have left us:' },
+	rest_closed: {
+		subject: 'Part of your order will not come',
+		opening: 'We had to give up cases of your order. They are not charged, and nothing is kept for them any more:',
+	},
 	cancelled: {
 		subject: 'Your order is cancelled',
 		opening: 'We had to cancel your order. Nothing of it is kept any more. The reason:',
@@ -64,11 +81,12 @@ const stepTexts: Readonly<Record<Step, { subject: string; opening: string; note?
 }
 
 export const wholesaleOrderStep: Template<'wholesale-order-step'> = async (
-	{ number, company, cases, totalCents, poNumber, step, text },
+	{ number, company, cases, backordered, totalCents, poNumber, step, text },
 	{ publicUrl },
 ) => {
 	const url = `${publicUrl}/distributor/order-history/${encodeURIComponent(number)}`
-	const { subject, opening, note } = stepTexts[step]
+	const { subject, opening, note, tellsKept } = stepTexts[step]
+	const kept = tellsKept && backordered !== undefined ? keptCasesText({ cases, backordered }) : null
 	const po = poNumber ? `, your PO ${poNumber}` : ''
 	const known = `Order ${number} of ${company}${po}: ${cases} ${cases === 1 ? 'case' : 'cases'}, ${formatCents(totalCents)}.`
 	return {
@@ -80,10 +98,11 @@ export const wholesaleOrderStep: Template<'wholesale-order-step'> = async (
 				<Paragraph>{opening}</Paragraph>
 				{text && <Quotation>{text}</Quotation>}
 				<Paragraph>{known}</Paragraph>
+				{kept && <Paragraph>{kept}</Paragraph>}
 				{note && <Paragraph>{note}</Paragraph>}
 				<Action href={url}>Open the order</Action>
 			</>
 		),
-		text: [opening, text, known, note ?? null, `Open the order:\n${url}`],
+		text: [opening, text, known, kept, note ?? null, `Open the order:\n${url}`],
 	}
 }

@@ -25,6 +25,9 @@ const stockGoodUntil: Statement<{ itemId: string; free: number; bestBy: string |
 export const wholesaleStock = (db: DbOrTx, itemIds: readonly string[], minBestBy: string): Promise<WholesaleStock[]> =>
 	db.run(stockGoodUntil, [itemIds, minBestBy])
 
+/** Locks these items until the transaction ends, so that what is then read as free stays free. */
+export const lockWholesaleItems = (tx: Tx, itemIds: readonly string[]): void => tx.runLater(lockItems, [itemIds])
+
 /** A line that gets more of a lot than it holds already, off a backorder, holds both. */
 const addsToHeld = `SET state = EXCLUDED.state, min_best_by = EXCLUDED.min_best_by,
 			quantity = EXCLUDED.quantity + CASE WHEN held.state = 'released' THEN 0 ELSE held.quantity END`

@@ -1,36 +1,47 @@
 import type { MemberRole } from '#contracts/wholesale/company/own-company.ts'
 import { type Db, type Tx, transaction } from '#server/db/client.ts'
 import { Refusal } from '#server/errors.ts'
+import type { Idempotency } from '#server/http/idempotency/idempotency.ts'
 import type { Viewer } from '#server/http/session.ts'
 import { confirmAccount, confirmRole } from '#server/modules/identity/index.ts'
-import { type ActingFor, lockCompanyOf, refuseUnless } from './company-of.ts'
+import { type ActingFor, type Company, lockCompanyOf, refuseUnless } from './company-of.ts'
 
 interface ActOptions {
-	/** The id in the address of the page, for staff. */
+	/** The id in the URL of the page, for staff. */
 	company: string | undefined
 	/** Who in the company may do it. */
 	roles: readonly MemberRole[]
+	/** `active`: what a company on hold may not do, as ordering. Unless told, all but a closed company may. */
+	needs?: 'active' | 'open'
+	/** Of calls that take a key; `act` remembers the answer. */
+	idempotency?: Idempotency
 	/** Locks roles and accounts of others, which come before the company. */
 	lockOthers?: (tx: Tx) => Promise<void>
 }
 
 /**
  * A write of the portal: the caller's role, account and membership are asked again, and the company is locked until it is
- * done. Throws `CONFLICT` for a company that is closed.
+ * done. Throws `CONFLICT` for a company that is closed, and `COMPANY_ON_HOLD` where the company has to be active.
  */
 export const actForCompany = <T>(
 	db: Db,
 	viewer: Viewer,
-	{ company, roles, lockOthers }: ActOptions,
+	{ company, roles, needs = 'open', idempotency, lockOthers }: ActOptions,
 	act: (tx: Tx, acting: ActingFor) => Promise<T>,
 ): Promise<T> =>
 	transaction(db, async (tx) => {
+		await idempotency?.take(tx)
 		await confirmRole(tx, viewer, viewer.roles.includes('ADMIN') ? 'ADMIN' : 'DISTRIBUTOR')
 		await lockOthers?.(tx)
 		await confirmAccount(tx, viewer)
 		const acting = await lockCompanyOf(tx, viewer, company)
 		refuseUnless(acting, ...roles)
-		if (acting.company.state === 'closed')
-			throw new Refusal('CONFLICT', 'This company is closed. Nothing of it can be changed.')
+		refuseState(acting.company, needs)
 		return act(tx, acting)
 	})
+
+function refuseState({ state }: Company, needs: 'active' | 'open'): void {
+	if (needs === 'active' && state !== 'active')
+		throw new Refusal('COMPANY_ON_HOLD', 'Your company cannot order at the moment. Please contact us.')
+	if (state === 'closed') throw new Refusal('CONFLICT', 'This company is closed. Nothing of it can be changed.')
+}

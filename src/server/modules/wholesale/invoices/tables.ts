@@ -72,6 +72,7 @@ export const wholesaleInvoices = pgTable(
 		uniqueIndex('one_invoice_of_a_shipment').on(table.shipmentId).where(sql`NOT is_void`),
 		index('wholesale_invoices_by_company').on(table.companyId, table.number),
 		index('wholesale_invoices_by_order').on(table.orderId),
+		index('wholesale_invoices_by_po').on(table.poNumber, table.number),
 		index('wholesale_invoices_open').on(table.number).where(sql`settled_cents < total_cents`),
 		index('wholesale_invoices_owed')
 			.on(table.companyId, table.dueOn, table.number)

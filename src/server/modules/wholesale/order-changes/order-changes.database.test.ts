@@ -2,19 +2,19 @@ import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startRecall } from '#contracts/inventory/recalls.ts'
 import {
-	backorderCases,
 	confirmWholesaleOrder,
-	getAnyWholesaleOrder,
+	reviewWholesaleOrder,
 	shipWholesaleOrder,
 } from '#contracts/wholesale/orders/admin-orders.ts'
 import { decideOrderChange, getOwnOrderChanges, proposeOrderChange } from '#contracts/wholesale/orders/order-changes.ts'
 import { listRecalledOrders, mailRecalledOrders } from '#contracts/wholesale/orders/recalled-orders.ts'
+import { transaction } from '#server/db/client.ts'
 import { startTestApp, type TestApp, type Visitor } from '#test/support/app.ts'
 import { aCasePack, casesOf, orderCases } from '#test/support/case-packs.ts'
 import { aCompany, aMember } from '#test/support/companies.ts'
 import { mailsTo } from '#test/support/mailed.ts'
 import { allAtOnce, stockOf } from '#test/support/shopping.ts'
-import { reserveBackorders } from '../backorders/backorders.ts'
+import { mailRecalledCompanies } from '../recalls/recalled-orders.ts'
 
 let shop: TestApp
 let admin: Visitor
@@ -79,22 +79,38 @@ test('changes are answered once, refused with words, and withdrawn by a confirma
 	await expect(answer(again.number, { isAccepted: true })).rejects.toMatchObject({ code: 'STALE' })
 })
 
-test('what is short waits for stock where the buyer takes that, and is reserved when it has come', async () => {
-	const pack = await aCasePack(shop, { units: 60 })
-	await expect(orderCases(owner, casesOf(5, pack))).rejects.toMatchObject({ code: 'OUT_OF_STOCK' })
-	const placed = await orderCases(owner, { ...casesOf(5, pack), takesBackorder: true })
-	expect(placed.lines).toMatchObject([{ cases: 5, backordered: 3 }])
-	const asked = { params: { number: placed.number } }
-	const held = { version: placed.version, lines: [{ lineId: placed.lines[0]?.id ?? '', cases: 1 }] }
-	expect((await admin.call(backorderCases, { ...asked, body: held })).lines).toMatchObject([{ backordered: 4 }])
-	await shop.services.db.pool.query(
-		`WITH lot AS (UPDATE stock_lots SET on_hand = on_hand + 48 WHERE item_id = $1 RETURNING id)
-		INSERT INTO stock_movements (lot_id, kind, on_hand_delta, actor) SELECT id, 'received', 48, 'test' FROM lot`,
-		[pack.itemId],
-	)
-	await Promise.all([reserveBackorders(shop.services), reserveBackorders(shop.services)])
-	expect((await admin.call(getAnyWholesaleOrder, asked)).lines).toMatchObject([{ backordered: 1 }])
-	expect(await stockOf(shop, pack)).toEqual({ onHand: 108, reserved: 96 })
+test('changes that cost more ask the limits of a new order, and a company on hold may only refuse', async () => {
+	const pack = await aCasePack(shop)
+	const { id } = await aCompany(shop, { approvalAboveCents: 20_000, creditLimitCents: 25_000 })
+	const [boss, buyer] = [await aMember(shop, id), await aMember(shop, id, 'buyer')]
+	const placed = await orderCases(buyer, casesOf(3, pack))
+	const decide = async (who: Visitor, isAccepted: boolean) => {
+		const { changes } = await boss.call(getOwnOrderChanges, { params: { number: placed.number } })
+		const params = { number: placed.number, change: changes[0]?.id ?? '' }
+		return who.call(decideOrderChange, { params, body: { isAccepted, ...(!isAccepted && { answer: 'No.' }) } })
+	}
+	const lineId = placed.lines[0]?.id
+	const tooMuch = propose(placed, [{ lineId, cases: 3, priceCents: 900_000_000 }])
+	await expect(tooMuch).rejects.toMatchObject({ code: 'ORDER_TOO_LARGE' })
+	const dearer = await propose(placed, [{ lineId, cases: 3, priceCents: 9000 }])
+	await expect(decide(buyer, true)).rejects.toMatchObject({ status: 403 })
+	const { pool } = shop.services.db
+	await pool.query("UPDATE companies SET state = 'on_hold' WHERE id = $1", [id])
+	await expect(decide(boss, true)).rejects.toMatchObject({ code: 'COMPANY_ON_HOLD' })
+	expect(await decide(boss, false)).toMatchObject({ state: 'seen', version: dearer.version + 1 })
+	await pool.query("UPDATE companies SET state = 'active' WHERE id = $1", [id])
+	await propose({ ...placed, version: dearer.version + 1 }, [{ lineId, cases: 3, priceCents: 9000 }])
+	const accepted = await decide(boss, true)
+	expect(accepted).toMatchObject({
+		state: 'in_review',
+		reviewReason: '$37.55 over the credit limit.',
+		totalCents: 28_755,
+	})
+	const passed = await admin.call(reviewWholesaleOrder, {
+		params: { number: placed.number },
+		body: { version: accepted.version, isApproved: true },
+	})
+	expect(passed.state).toBe('submitted')
 })
 
 test('a recall finds the company that has the lot by the case, and mails its members once', async () => {
@@ -113,4 +129,29 @@ test('a recall finds the company that has the lot by the case, and mails its mem
 	const ends = await allAtOnce(4, () => admin.call(mailRecalledOrders, asked))
 	expect(ends.filter((end) => typeof end !== 'string')).toHaveLength(1)
 	expect((await mailsTo(shop, owner.email)).filter((kind) => kind === 'wholesale-recall')).toHaveLength(1)
+})
+
+test('a recall mails every company in slices; one that nobody belongs to stays unmailed, and is told as that', async () => {
+	const pack = await aCasePack(shop)
+	const key = () => ({ idempotencyKey: randomUUID() })
+	const send = async () => {
+		const company = await aCompany(shop)
+		const member = await aMember(shop, company.id)
+		const { number, version, lines } = await orderCases(member, casesOf(3, pack))
+		const confirmed = await admin.call(confirmWholesaleOrder, { params: { number }, body: { version } })
+		const load = { version: confirmed.version, lines: [{ lineId: lines[0]?.id ?? '', cases: 3 }] }
+		const shipped = await admin.call(shipWholesaleOrder, { params: { number }, body: load, ...key() })
+		return { company, number, lot: shipped.shipments[0]?.lines[0]?.lots[0]?.code ?? '' }
+	}
+	const [empty, second, third] = [await send(), await send(), await send()]
+	const { pool } = shop.services.db
+	await pool.query('DELETE FROM company_members WHERE company_id = $1', [empty.company.id])
+	const body = { sku: pack.sku, lot: empty.lot, reason: 'A seam leaks.', advice: 'Do not sell it.' }
+	const { id } = await admin.call(startRecall, { body, ...key() })
+	await transaction(shop.services.db, (tx) => mailRecalledCompanies(tx, shop.services.mailer, id, 1))
+	const { orders } = await admin.call(listRecalledOrders, { params: { id } })
+	const of = ({ number }: { number: string }) => orders.find((order) => order.number === number)
+	expect(of(empty)).toMatchObject({ mailedAt: null, hasMembers: false })
+	for (const mailed of [second, third]) expect(of(mailed)?.mailedAt).not.toBeNull()
+	await expect(admin.call(mailRecalledOrders, { params: { id } })).rejects.toMatchObject({ code: 'CONFLICT' })
 })

@@ -7,9 +7,10 @@ import type { WholesaleOrderRecord } from '#contracts/wholesale/orders/order-rec
 import { transaction } from '#server/db/client.ts'
 import { notFound, Refusal } from '#server/errors.ts'
 import type { Viewer } from '#server/http/session.ts'
+import { refuseTooLargeOrder } from '../orders/order-lines.ts'
+import { actOnOrder } from '../orders/steps/act-on-order.ts'
 import { mailOrderStep, type OrderDeps } from '../orders/steps/order-mails.ts'
 import { addWholesaleEvent, type OrderRow } from '../orders/steps/order-steps.ts'
-import { actOnOrder } from '../orders/steps/staff-steps.ts'
 import { withdrawOpenChange } from '../orders/steps/withdraw-change.ts'
 import { wholesaleOrderLines, wholesaleOrders } from '../orders/tables.ts'
 import { wholesaleOrderChanges } from './tables.ts'
@@ -90,4 +91,9 @@ function refuseUseless(
 	)
 	const problem = cases === 0 ? 'Cancel the order instead.' : minimumOrderProblem(order.tier, cases)
 	if (problem && (cases === 0 || order.kind === 'order')) throw new Refusal('MINIMUM_ORDER', problem)
+	const subtotalCents = rows.reduce((sum, row) => {
+		const { cases, priceCents } = lines.find(({ lineId }) => lineId === row.id)?.after ?? row
+		return sum + cases * priceCents
+	}, 0)
+	refuseTooLargeOrder(subtotalCents)
 }

@@ -2,10 +2,11 @@ import { and, asc, eq, inArray, isNull, notExists, sql } from 'drizzle-orm'
 import { storeDay } from '#contracts/checkout/delivery.ts'
 import { daysToPay } from '#contracts/wholesale/orders/order-record.ts'
 import { type Db, type Tx, transaction } from '#server/db/client.ts'
+import type { Failures } from '#server/jobs/failures.ts'
 import { freeCreditCents } from '../invoices/ledger/apply-credit.ts'
 import { wholesalePayments } from '../invoices/ledger/tables.ts'
 import { prepaymentOf } from '../invoices/prepaid/prepayments.ts'
-import { endOrder } from './decide-order.ts'
+import { endOrder } from './steps/end-order.ts'
 import { mailOrderStep, type OrderDeps } from './steps/order-mails.ts'
 import { lockWholesaleOrder } from './steps/order-steps.ts'
 import { countingActions, unshippedStates } from './steps/prepaid-terms.ts'
@@ -37,8 +38,8 @@ const isOver = (db: Db | Tx) =>
 		),
 	)
 
-/** Ends prepaid orders that nobody has paid in time, each in a transaction of its own: their cases are free for others. */
-export async function endUnpaidOrders({ db, mailer }: OrderDeps): Promise<void> {
+/** Ends prepaid orders that nobody has paid in time, each on its own, and one that fails is noted: their cases are free for others. */
+export async function endUnpaidOrders({ db, mailer, failures }: OrderDeps & { failures: Failures }): Promise<void> {
 	let after = { placedAt: '0001-01-01', id: '00000000-0000-0000-0000-000000000000' }
 	for (;;) {
 		const due = await db
@@ -47,7 +48,12 @@ export async function endUnpaidOrders({ db, mailer }: OrderDeps): Promise<void> 
 			.where(and(isOver(db), sql`(${placedAt}, ${id}) > (${after.placedAt}::timestamptz, ${after.id}::uuid)`))
 			.orderBy(asc(placedAt), asc(id))
 			.limit(slice)
-		for (const order of due) await transaction(db, (tx) => endUnpaidOrder(tx, mailer, order.number))
+		for (const order of due)
+			try {
+				await transaction(db, (tx) => endUnpaidOrder(tx, mailer, order.number))
+			} catch (error) {
+				failures.note('wholesale-orders', error, { order: order.number })
+			}
 		const last = due.at(-1)
 		if (!last || due.length < slice) return
 		after = last

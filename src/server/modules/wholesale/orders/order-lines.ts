@@ -52,7 +52,7 @@ function pricedCaseLine(
 			`${offer?.name ?? 'This product'} is sold from ${offer?.prices[0]?.minCases ?? 1} cases on.`,
 		)
 	const { subtotalCents, depositCents, taxCents } = cost
-	if (subtotalCents + depositCents + taxCents > maxOrderCents) throw tooLarge()
+	refuseTooLargeOrder(subtotalCents + depositCents + taxCents)
 	return {
 		offer,
 		cases,
@@ -64,7 +64,10 @@ function pricedCaseLine(
 	}
 }
 
-const tooLarge = () => new Refusal('ORDER_TOO_LARGE', 'This is more than one order takes. Split it, please.')
+export function refuseTooLargeOrder(cents: number): void {
+	if (cents > maxOrderCents)
+		throw new Refusal('ORDER_TOO_LARGE', 'This is more than one order takes. Split it, please.')
+}
 
 function refuseChanged(asked: RequestedCaseLines, priced: readonly PricedCaseLine[]): void {
 	const changes = priced.flatMap(({ offer: { productId, name }, priceCents }, at): ChangedPrice[] => {
@@ -85,7 +88,7 @@ export function orderTotals(lines: readonly PricedCaseLine[], company: Pick<Comp
 	const totals = caseTotals(lines.map(({ offer, cases }) => ({ terms: offer, cases })))
 	const problem = minimumOrderProblem(company.tier, totals.cases)
 	if (problem) throw new Refusal('MINIMUM_ORDER', problem)
-	if (totals.totalCents > maxOrderCents) throw tooLarge()
+	refuseTooLargeOrder(totals.totalCents)
 	return {
 		cases: totals.cases,
 		subtotalCents: asCents(totals.subtotalCents),

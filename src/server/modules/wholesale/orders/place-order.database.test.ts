@@ -164,4 +164,15 @@ describe('an order', () => {
 		expect(second).toEqual(first)
 		expect(await ordersOf(id)).toBe(1)
 	})
+
+	test('of another company with the same key is another request, and refused', async () => {
+		const admin = await shop.signedIn('ADMIN')
+		const [first, second] = [await aCompany(shop), await aCompany(shop)]
+		const idempotencyKey = randomUUID()
+		const ask = (company: string) =>
+			admin.call(placeWholesaleOrder, { query: { company }, body: cases(3), idempotencyKey })
+		await ask(first.id)
+		await expect(ask(second.id)).rejects.toMatchObject({ code: 'IDEMPOTENCY_KEY_REUSED' })
+		expect(await ordersOf(second.id)).toBe(0)
+	})
 })

@@ -1,22 +1,22 @@
 import { storeDay } from '#contracts/checkout/delivery.ts'
-import { type Cents, formatCents } from '#contracts/shared/money.ts'
+import type { Cents } from '#contracts/shared/money.ts'
 import type { WholesaleOrder, WholesaleOrderRequest, WholesaleOrderState } from '#contracts/wholesale/orders/orders.ts'
-import { type Tx, transaction } from '#server/db/client.ts'
+import type { Tx } from '#server/db/client.ts'
 import { catalogVersionIn } from '#server/db/versioned.ts'
 import { Refusal } from '#server/errors.ts'
 import type { Idempotency } from '#server/http/idempotency/idempotency.ts'
 import type { Viewer } from '#server/http/session.ts'
-import { confirmAccount, confirmRole } from '#server/modules/identity/index.ts'
-import { type ActingFor, lockCompanyOf, refuseUnless } from '../companies/company-of.ts'
-import { exposureOf } from '../companies/exposure.ts'
+import { actForCompany } from '../companies/act-for-company.ts'
+import type { ActingFor } from '../companies/company-of.ts'
+import { overCreditLimit } from '../credit/credit-limit.ts'
 import { minBestByOf, type PriceDeps } from '../price-lists/case-catalog.ts'
 import { destinationOf } from '../price-lists/destination.ts'
 import { pricedOffers } from '../price-lists/priced-offers.ts'
 import { orderTotals, pricedCaseLines } from './order-lines.ts'
-import { wholesaleOrderOf } from './reads.ts'
 import { reserveCases } from './reserve-cases.ts'
 import { saveWholesaleOrder } from './save-order.ts'
 import { type OrderDeps, tellPlaced } from './steps/order-mails.ts'
+import { wholesaleOrderOf } from './steps/own-order.ts'
 
 interface OrderInput {
 	company: string | undefined
@@ -34,15 +34,9 @@ export async function placeWholesaleOrder(
 	asked: OrderInput,
 ): Promise<WholesaleOrder> {
 	const { body, idempotency } = asked
-	return transaction(deps.db, async (tx) => {
-		await idempotency.take(tx)
-		await confirmRole(tx, viewer, viewer.roles.includes('ADMIN') ? 'ADMIN' : 'DISTRIBUTOR')
-		await confirmAccount(tx, viewer)
-		const acting = await lockCompanyOf(tx, viewer, asked.company)
-		refuseUnless(acting, 'owner', 'buyer')
+	const may = { company: asked.company, roles: ['owner', 'buyer'] as const, needs: 'active' as const, idempotency }
+	return actForCompany(deps.db, viewer, may, async (tx, acting) => {
 		const { company } = acting
-		if (company.state !== 'active')
-			throw new Refusal('COMPANY_ON_HOLD', 'Your company cannot order at the moment. Please contact us.')
 		const version = await catalogVersionIn(tx)
 		const [rates, sold] = await Promise.all([deps.rates.at(version), deps.catalog.at(version)])
 		const day = storeDay(new Date())
@@ -80,12 +74,9 @@ async function initialStateOf(
 	{ company, memberRole }: ActingFor,
 	totalCents: Cents,
 ): Promise<{ state: WholesaleOrderState; reviewReason: string | null }> {
-	const { approvalAboveCents, terms, creditLimitCents } = company
+	const { approvalAboveCents, terms } = company
 	if (memberRole !== 'owner' && approvalAboveCents !== null && totalCents > approvalAboveCents)
 		return { state: 'awaiting_approval', reviewReason: null }
-	if (terms === 'prepaid') return { state: 'submitted', reviewReason: null }
-	const overCents = (await exposureOf(tx, company.id)) + totalCents - creditLimitCents
-	return overCents > 0
-		? { state: 'in_review', reviewReason: `${formatCents(overCents)} over the credit limit.` }
-		: { state: 'submitted', reviewReason: null }
+	const reviewReason = await overCreditLimit(tx, company, { terms, addedCents: totalCents })
+	return { state: reviewReason ? 'in_review' : 'submitted', reviewReason }
 }

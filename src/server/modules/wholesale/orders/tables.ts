@@ -61,6 +61,8 @@ export const wholesaleOrders = pgTable(
 		minBestBy: date('min_best_by').notNull(),
 		/** Why staff look at it before it counts. */
 		reviewReason: text('review_reason'),
+		/** Since when it waits, where it waits for an owner or for staff. */
+		waitingSince: moment('waiting_since').notNull().defaultNow(),
 		/** Counts changes: who writes names the version that they saw. */
 		version: integer().notNull().default(1),
 		placedAt: moment('placed_at').notNull().defaultNow(),
@@ -73,6 +75,9 @@ export const wholesaleOrders = pgTable(
 		index('wholesale_orders_open')
 			.on(table.companyId, table.placedAt, table.id)
 			.where(sql`state IN ('awaiting_approval', 'in_review', 'submitted', 'seen', 'confirmed', 'partly_shipped')`),
+		index('wholesale_orders_undecided')
+			.on(table.waitingSince, table.id)
+			.where(sql`state IN ('awaiting_approval', 'in_review')`),
 		index('wholesale_orders_by_po').using('gin', sql`po_number gin_trgm_ops`),
 		index('wholesale_orders_by_location').on(table.locationId, table.placedAt, table.id),
 		index('wholesale_orders_by_buyer').on(table.placedBy),
@@ -121,6 +126,7 @@ export const wholesaleOrderLines = pgTable(
 	(table) => [
 		unique('wholesale_lines_in_order').on(table.orderId, table.position),
 		index('wholesale_lines_by_case_pack').on(table.casePackId),
+		index('wholesale_lines_on_backorder').on(table.orderId).where(sql`backordered > 0`),
 		check('wholesale_line_whole_cases', sql`cases > 0 AND units_per_case > 0 AND min_cases BETWEEN 1 AND cases`),
 		check(
 			'wholesale_line_within_order',

@@ -1,4 +1,4 @@
-import { and, asc, eq } from 'drizzle-orm'
+import { and, asc, eq, exists, isNull, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import type { RecalledOrders } from '#contracts/wholesale/orders/recalled-orders.ts'
 import type { DbOrTx, Tx } from '#server/db/client.ts'
@@ -16,7 +16,7 @@ import { companies, companyMembers } from '../companies/tables.ts'
 import { wholesaleOrders } from '../orders/tables.ts'
 import { wholesaleRecallNotices } from './tables.ts'
 
-/** No lot reaches more wholesale orders than are read at once. */
+/** A list shows no more orders than this; mails are written for so many at a time until none is left. */
 const maxOrders = 2000
 
 async function recallOf(db: DbOrTx, id: string) {
@@ -42,6 +42,7 @@ function reachedOrders(db: DbOrTx, recall: { id: string; sku: string; lot: strin
 			company: { id: companies.id, name: companyName },
 			units: sent.units,
 			mailedAt: wholesaleRecallNotices.mailedAt,
+			hasMembers: sql<boolean>`${hasMembers(db)}`,
 		})
 		.from(sent)
 		.innerJoin(wholesaleOrders, eq(wholesaleOrders.id, sent.orderId))
@@ -50,9 +51,13 @@ function reachedOrders(db: DbOrTx, recall: { id: string; sku: string; lot: strin
 			wholesaleRecallNotices,
 			and(eq(wholesaleRecallNotices.orderId, sent.orderId), eq(wholesaleRecallNotices.recallId, recall.id)),
 		)
-		.orderBy(asc(companies.id), asc(wholesaleOrders.placedAt))
+		.orderBy(asc(companies.id), asc(wholesaleOrders.placedAt), asc(wholesaleOrders.id))
 		.limit(maxOrders)
+		.$dynamic()
 }
+
+const hasMembers = (db: DbOrTx) =>
+	exists(db.select({ one: sql`1` }).from(companyMembers).where(eq(companyMembers.companyId, companies.id)))
 
 /** The companies that a recalled lot reached. Throws `NOT_FOUND`. */
 export async function recalledOrders(db: DbOrTx, id: string): Promise<RecalledOrders> {
@@ -62,38 +67,59 @@ export async function recalledOrders(db: DbOrTx, id: string): Promise<RecalledOr
 	}
 }
 
-/** Mails owners and buyers of each company that was not mailed yet, once with all of its orders. */
-export async function mailRecalledCompanies(tx: Tx, mailer: Mailer, id: string): Promise<RecalledOrders> {
+/**
+ * Mails the members of each company that was not mailed yet, once with all of its orders. A company that nobody belongs to any
+ * more counts as not mailed. Throws `CONFLICT` where there is nobody to mail.
+ */
+export async function mailRecalledCompanies(
+	tx: Tx,
+	mailer: Mailer,
+	id: string,
+	atOnce = maxOrders,
+): Promise<RecalledOrders> {
 	const recall = await recallOf(tx, id)
 	if (recall.closedAt) throw new Refusal('CONFLICT', 'This recall is closed.')
-	const unmailed = (await reachedOrders(tx, recall)).filter(({ mailedAt }) => mailedAt === null)
-	const noticed = unmailed.length
-		? await tx
-				.insert(wholesaleRecallNotices)
-				.values(unmailed.map(({ orderId, units }) => ({ recallId: id, orderId, units })))
-				.onConflictDoNothing()
-				.returning({ orderId: wholesaleRecallNotices.orderId })
-		: []
-	const fresh = unmailed.filter(({ orderId }) => noticed.some((notice) => notice.orderId === orderId))
-	if (fresh.length === 0) throw new Refusal('CONFLICT', 'There is nobody left to mail.')
-	const { item, lot, reason, advice } = recall
-	for (const [companyId, orders] of Map.groupBy(fresh, ({ company }) => company.id)) {
-		const people = await tx
-			.select({ id: publishedUsers.id, email: publishedUsers.email })
-			.from(companyMembers)
-			.innerJoin(publishedUsers, eq(publishedUsers.id, companyMembers.userId))
-			.where(eq(companyMembers.companyId, companyId))
-		for (const person of people)
-			mailer.enqueue(tx, {
-				kind: 'wholesale-recall',
-				cause: `${id}:${orders[0]?.orderId ?? companyId}:${person.id}`,
-				to: person.email,
-				data: {
-					company: orders[0]?.company.name ?? '',
-					orders: orders.map(({ number, units }) => ({ number, units })),
-					...{ item, lot, reason, advice },
-				},
-			})
+	let mailed = 0
+	for (;;) {
+		const unmailed = await reachedOrders(tx, recall)
+			.where(and(isNull(wholesaleRecallNotices.mailedAt), hasMembers(tx)))
+			.limit(atOnce)
+		if (unmailed.length === 0) break
+		const noticed = await tx
+			.insert(wholesaleRecallNotices)
+			.values(unmailed.map(({ orderId, units }) => ({ recallId: id, orderId, units })))
+			.onConflictDoNothing()
+			.returning({ orderId: wholesaleRecallNotices.orderId })
+		const fresh = unmailed.filter(({ orderId }) => noticed.some((notice) => notice.orderId === orderId))
+		for (const orders of Map.groupBy(fresh, ({ company }) => company.id).values())
+			await mailCompany(tx, mailer, recall, orders)
+		mailed += fresh.length
 	}
+	if (mailed === 0) throw new Refusal('CONFLICT', 'There is nobody left to mail.')
 	return recalledOrders(tx, id)
+}
+
+type Recall = Awaited<ReturnType<typeof recallOf>>
+type ReachedOrder = Awaited<ReturnType<typeof reachedOrders>>[number]
+
+async function mailCompany(tx: Tx, mailer: Mailer, recall: Recall, orders: readonly ReachedOrder[]): Promise<void> {
+	const [first] = orders
+	if (!first) return
+	const people = await tx
+		.select({ id: publishedUsers.id, email: publishedUsers.email })
+		.from(companyMembers)
+		.innerJoin(publishedUsers, eq(publishedUsers.id, companyMembers.userId))
+		.where(eq(companyMembers.companyId, first.company.id))
+	const { id, item, lot, reason, advice } = recall
+	for (const person of people)
+		mailer.enqueue(tx, {
+			kind: 'wholesale-recall',
+			cause: `${id}:${first.orderId}:${person.id}`,
+			to: person.email,
+			data: {
+				company: first.company.name,
+				orders: orders.map(({ number, units }) => ({ number, units })),
+				...{ item, lot, reason, advice },
+			},
+		})
 }

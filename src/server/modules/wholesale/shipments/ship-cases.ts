@@ -1,5 +1,4 @@
 import { eq, sql } from 'drizzle-orm'
-import { storeDay } from '#contracts/checkout/delivery.ts'
 import { carrierName } from '#contracts/orders/carriers.ts'
 import { formatCents } from '#contracts/shared/money.ts'
 import type { CaseShipmentRequest } from '#contracts/wholesale/orders/admin-orders.ts'
@@ -8,15 +7,14 @@ import type { Tx } from '#server/db/client.ts'
 import { notFound, Refusal } from '#server/errors.ts'
 import type { Viewer } from '#server/http/session.ts'
 import { lotsOfWholesaleShipment, shipStock } from '#server/modules/inventory/index.ts'
-import { companies } from '../companies/tables.ts'
 import { createInvoiceForShipment } from '../invoices/issue-invoice.ts'
 import { openCentsOf } from '../invoices/prepaid/prepayments.ts'
+import { minBestByNow } from '../orders/min-best-by.ts'
 import { casesToLeave } from '../orders/order-lines.ts'
+import { actOnOrder } from '../orders/steps/act-on-order.ts'
 import { mailOrderStep, type OrderDeps } from '../orders/steps/order-mails.ts'
 import { moveWholesaleOrder, type OrderRow, refuseOrderStep } from '../orders/steps/order-steps.ts'
-import { actOnOrder } from '../orders/steps/staff-steps.ts'
 import { wholesaleOrderLines } from '../orders/tables.ts'
-import { minBestByOf } from '../price-lists/case-catalog.ts'
 import { wholesaleShipmentLines, wholesaleShipmentLots, wholesaleShipments } from './tables.ts'
 
 type LineRow = typeof wholesaleOrderLines.$inferSelect
@@ -121,17 +119,12 @@ async function writeShipment(
 	return written.id
 }
 
-/** The shelf life that the company is owed counts from the day that the cases leave, too. */
+/** Takes the cases out of lots that are good for as long as the company is owed on the day that they leave. */
 async function takeFromShelf(
 	tx: Tx,
 	{ order, loads, shipmentId, actor }: Shipping & { shipmentId: string },
 ): Promise<void> {
-	const [company] = await tx
-		.select({ minShelfDays: companies.minShelfDays })
-		.from(companies)
-		.where(eq(companies.id, order.companyId))
-	const owed = minBestByOf({ minShelfDays: company?.minShelfDays ?? 0 }, storeDay(new Date()))
-	const minBestBy = [owed, order.minBestBy].toSorted().at(-1) ?? owed
+	const minBestBy = await minBestByNow(tx, order)
 	const units = loads.map(({ line, cases }) => ({ lineId: line.id, units: cases, open: casesToLeave(line) }))
 	const short = await shipStock(tx, { id: order.id, actor, minBestBy }, shipmentId, units)
 	const first = loads.find(({ line }) => short.includes(line.id))

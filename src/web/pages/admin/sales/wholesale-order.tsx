@@ -9,6 +9,7 @@ import { Sheet } from '#web/ui/sheet.tsx'
 import { BackorderForm } from './wholesale-order/backorder-form.tsx'
 import { CancelOrderForm } from './wholesale-order/cancel-form.tsx'
 import { ProposeChangeForm } from './wholesale-order/change-form.tsx'
+import { GiveUpCasesForm } from './wholesale-order/give-up-form.tsx'
 import { type OrderStepForm, OrderSteps } from './wholesale-order/order-steps.tsx'
 import { ShipCasesForm } from './wholesale-order/ship-form.tsx'
 import { WholeOrder } from './wholesale-order/whole-order.tsx'
@@ -27,6 +28,7 @@ const titles: Readonly<Record<OrderStepForm, string>> = {
 	ship: 'Ship cases',
 	change: 'Propose changes',
 	backorder: 'Put on backorder',
+	rest: 'Give up cases',
 	cancel: 'Cancel the order',
 }
 
@@ -50,6 +52,7 @@ export default function WholesaleOrderPage() {
 						{shown === 'ship' && <ShipCasesForm order={data} onClose={close} />}
 						{shown === 'change' && <ProposeChangeForm order={data} onClose={close} />}
 						{shown === 'backorder' && <BackorderForm order={data} onClose={close} />}
+						{shown === 'rest' && <GiveUpCasesForm order={data} onClose={close} />}
 						{shown === 'cancel' && <CancelOrderForm order={data} onClose={close} />}
 					</Sheet>
 				</>

@@ -4,7 +4,8 @@ import { storeDay } from '#contracts/checkout/delivery.ts'
 import { maxCounted } from '#contracts/endpoint.ts'
 import { documentNumberIn, type InvoiceState } from '#contracts/wholesale/invoices/invoices.ts'
 import type { Db } from '#server/db/client.ts'
-import { containing, pageOf, place, placeAt } from '#server/db/paging.ts'
+import { pageOf, place, placeAt } from '#server/db/paging.ts'
+import { companiesNamed } from '../../companies/companies-named.ts'
 import { companyName } from '../../companies/company-name.ts'
 import { companies } from '../../companies/tables.ts'
 import { wholesaleOrders } from '../../orders/tables.ts'
@@ -45,13 +46,7 @@ function matching(db: Db, q: string): SQL | undefined {
 				.from(wholesaleOrders)
 				.where(eq(wholesaleOrders.number, asked.toUpperCase())),
 		)
-	const pattern = containing(asked)
-	const { legalName, tradeName, number: companyNumber } = companies
-	const named = db
-		.select({ id: companies.id })
-		.from(companies)
-		.where(or(...[legalName, tradeName, companyNumber].map((each) => sql`${each} ILIKE ${pattern}`)))
-	return or(inArray(companyId, named), eq(poNumber, asked))
+	return or(sql`${companyId} = ANY(${companiesNamed(asked)})`, eq(poNumber, asked))
 }
 
 interface ListInput {

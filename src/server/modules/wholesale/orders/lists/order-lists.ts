@@ -1,4 +1,4 @@
-import { and, count, desc, eq, inArray, or, type SQL, sql } from 'drizzle-orm'
+import { and, count, desc, eq, or, type SQL, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import { storeDay } from '#contracts/checkout/delivery.ts'
 import { maxCounted } from '#contracts/endpoint.ts'
@@ -11,6 +11,7 @@ import type {
 import type { DbOrTx } from '#server/db/client.ts'
 import { containing, pageOf, place, placeAt } from '#server/db/paging.ts'
 import { publishedUsers } from '#server/modules/identity/index.ts'
+import { companiesNamed } from '../../companies/companies-named.ts'
 import { companyName } from '../../companies/company-name.ts'
 import { companies, companyLocations } from '../../companies/tables.ts'
 import { wholesaleOrders } from '../tables.ts'
@@ -59,11 +60,10 @@ export function narrowedTo({ companyId, q, state, shipTo, period, ...days }: Ord
 
 function matching(q: string, isAmongAll: boolean): SQL | undefined {
 	const pattern = containing(q)
-	const ofCompany = sql`SELECT id FROM ${companies} WHERE ${companyName} ILIKE ${pattern}`
 	return or(
 		eq(wholesaleOrders.number, q.toUpperCase()),
 		sql`${wholesaleOrders.poNumber} ILIKE ${pattern}`,
-		isAmongAll ? inArray(wholesaleOrders.companyId, sql`(${ofCompany})`) : undefined,
+		isAmongAll ? sql`${wholesaleOrders.companyId} = ANY(${companiesNamed(q)})` : undefined,
 	)
 }
 

@@ -1,10 +1,10 @@
-import { and, eq, or } from 'drizzle-orm'
+import { and, eq, or, sql } from 'drizzle-orm'
 import type { Db, Tx } from '#server/db/client.ts'
 import type { MailData, Mailer } from '#server/mail/mailer.ts'
 import { publishedUsers } from '#server/modules/identity/index.ts'
 import { companyName } from '../../companies/company-name.ts'
 import { companies, companyMembers } from '../../companies/tables.ts'
-import { wholesaleOrders } from '../tables.ts'
+import { wholesaleOrderLines, wholesaleOrders } from '../tables.ts'
 import type { OrderRow } from './order-steps.ts'
 
 export interface OrderDeps {
@@ -20,6 +20,8 @@ interface OrderMail {
 	to: 'buyer' | 'owners' | 'company'
 	/** What makes the mail one of its own where a step comes more than once. */
 	cause?: string
+	/** Cases that wait for stock, where the mail says how many are kept. */
+	backordered?: number
 }
 
 /** Mails what became of an order to who placed it and to the owners of the company, as they are members today. */
@@ -27,7 +29,7 @@ export async function mailOrderStep(
 	mailer: Mailer,
 	tx: Tx,
 	order: Pick<OrderRow, 'id' | 'number' | 'companyId' | 'placedBy' | 'cases' | 'totalCents' | 'poNumber'>,
-	{ step, text, to, cause = step }: OrderMail,
+	{ step, text, to, cause = step, backordered }: OrderMail,
 ): Promise<void> {
 	const isBuyer = order.placedBy ? eq(companyMembers.userId, order.placedBy) : undefined
 	const isOwner = eq(companyMembers.role, 'owner')
@@ -44,16 +46,32 @@ export async function mailOrderStep(
 			kind: 'wholesale-order-step',
 			cause: `${order.id}:${cause}:${id}`,
 			to: email,
-			data: { number, company, cases, totalCents, poNumber, step, text },
+			data: {
+				number,
+				company,
+				cases,
+				totalCents,
+				poNumber,
+				step,
+				text,
+				...(backordered !== undefined && { backordered }),
+			},
 		})
 }
 
-/** What is mailed about an order that was just placed, by how it begins. */
+/** Mails that an order was just placed: to who placed it, or to the owners where it waits for one. */
 export async function tellPlaced(mailer: Mailer, tx: Tx, orderId: string): Promise<void> {
-	const [order] = await tx.select().from(wholesaleOrders).where(eq(wholesaleOrders.id, orderId))
-	if (!order) return
+	const { backordered } = wholesaleOrderLines
+	const [placed] = await tx
+		.select({ order: wholesaleOrders, backordered: sql`sum(${backordered})`.mapWith(Number) })
+		.from(wholesaleOrders)
+		.innerJoin(wholesaleOrderLines, eq(wholesaleOrderLines.orderId, wholesaleOrders.id))
+		.where(eq(wholesaleOrders.id, orderId))
+		.groupBy(wholesaleOrders.id)
+	if (!placed) return
+	const { order, ...kept } = placed
 	if (order.state === 'awaiting_approval')
-		return mailOrderStep(mailer, tx, order, { step: 'needs_approval', text: null, to: 'owners' })
+		return mailOrderStep(mailer, tx, order, { step: 'needs_approval', text: null, to: 'owners', ...kept })
 	const step = order.state === 'in_review' ? 'in_review' : order.terms === 'prepaid' ? 'to_pay' : 'received'
-	await mailOrderStep(mailer, tx, order, { step, text: order.reviewReason, to: 'buyer' })
+	await mailOrderStep(mailer, tx, order, { step, text: order.reviewReason, to: 'buyer', ...kept })
 }

@@ -12,7 +12,7 @@ const nextStates: Readonly<Record<WholesaleOrderState, readonly WholesaleOrderSt
 	awaiting_approval: ['in_review', 'submitted', 'cancelled'],
 	in_review: ['submitted', 'cancelled'],
 	submitted: ['seen', 'confirmed', 'cancelled'],
-	seen: ['confirmed', 'cancelled'],
+	seen: ['in_review', 'confirmed', 'cancelled'],
 	confirmed: ['partly_shipped', 'shipped', 'cancelled'],
 	partly_shipped: ['partly_shipped', 'shipped'],
 	shipped: ['invoiced', 'paid'],
@@ -59,8 +59,7 @@ export async function lockWholesaleOrder(
 	return order
 }
 
-interface Step {
-	to: WholesaleOrderState
+type Step = ({ to: 'in_review'; reviewReason: string } | { to: Exclude<WholesaleOrderState, 'in_review'> }) & {
 	/** An account's id, or `system`. */
 	actor: string
 	action: string
@@ -71,12 +70,13 @@ interface Step {
 export async function moveWholesaleOrder(
 	tx: Tx,
 	order: OrderRow,
-	{ to, actor, action, details = {} }: Step,
+	{ actor, action, details = {}, ...step }: Step,
 ): Promise<void> {
-	refuseOrderStep(order.state, to)
+	refuseOrderStep(order.state, step.to)
+	const review = step.to === 'in_review' && { reviewReason: step.reviewReason, waitingSince: sql`now()` }
 	await tx
 		.update(wholesaleOrders)
-		.set({ state: to, version: sql`${wholesaleOrders.version} + 1` })
+		.set({ state: step.to, version: sql`${wholesaleOrders.version} + 1`, ...review })
 		.where(eq(wholesaleOrders.id, order.id))
 	await addWholesaleEvent(tx, order.id, { actor, action, details })
 }

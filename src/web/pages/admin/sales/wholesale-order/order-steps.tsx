@@ -8,7 +8,7 @@ import { Button } from '#web/ui/button.tsx'
 import { casesToShip } from './ship-schema.ts'
 import { useShowWholesaleOrder } from './show-order.ts'
 
-export type OrderStepForm = 'ship' | 'change' | 'backorder' | 'cancel'
+export type OrderStepForm = 'ship' | 'change' | 'backorder' | 'rest' | 'cancel'
 
 /** What staff can do with the order now; the server has the last word. */
 export function OrderSteps({
@@ -64,6 +64,11 @@ export function OrderSteps({
 			{['submitted', 'seen', 'confirmed', 'partly_shipped'].includes(state) && casesToShip({ lines }).length > 0 && (
 				<Button look="outline" size="small" className="min-h-10" onClick={() => onOpen('backorder')}>
 					Backorder
+				</Button>
+			)}
+			{(state === 'confirmed' || state === 'partly_shipped') && (
+				<Button look="outline" size="small" className="min-h-10" onClick={() => onOpen('rest')}>
+					Give up cases
 				</Button>
 			)}
 			{['awaiting_approval', 'in_review', 'submitted', 'seen', 'confirmed'].includes(state) && (

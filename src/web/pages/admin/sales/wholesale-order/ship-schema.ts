@@ -14,6 +14,10 @@ export const casesToShip = ({ lines }: Pick<WholesaleOrderRecord, 'lines'>): Cas
 		.map((line) => ({ line, max: line.cases - line.cancelled - line.shipped - line.backordered }))
 		.filter(({ max }) => max > 0)
 
+/** What of an order has neither left nor been given up, reserved or not. */
+export const casesLeft = ({ lines }: Pick<WholesaleOrderRecord, 'lines'>): CasesToShip[] =>
+	lines.map((line) => ({ line, max: line.cases - line.cancelled - line.shipped })).filter(({ max }) => max > 0)
+
 /** Cases as they are typed for each line, by its position, become lines with their cases. */
 export const typedCasesOf = (lines: readonly CasesToShip[]) =>
 	z.array(z.string()).transform((typed, { addIssue }) =>

@@ -22,11 +22,13 @@ export function RecalledCompanies({ id, isOpen }: { id: string; isOpen: boolean 
 	})
 	const orders = data?.orders ?? []
 	if (orders.length === 0) return null
-	const toMail = new Set(orders.filter(({ mailedAt }) => mailedAt === null).map(({ company }) => company.id)).size
+	const toMail = new Set(
+		orders.filter(({ mailedAt, hasMembers }) => mailedAt === null && hasMembers).map(({ company }) => company.id),
+	).size
 	return (
 		<Panel title="Companies that have it">
 			<ul className="divide-y divide-line">
-				{orders.map(({ number, company, units, mailedAt }) => (
+				{orders.map(({ number, company, units, mailedAt, hasMembers }) => (
 					<li key={number} className="flex flex-wrap justify-between gap-x-4 gap-y-1 px-5 py-3.5 text-sm">
 						<p>
 							<PageLink to={`/admin/orders/wholesale/${encodeURIComponent(number)}`} className="figures underline">
@@ -39,8 +41,10 @@ export function RecalledCompanies({ id, isOpen }: { id: string; isOpen: boolean 
 								<>
 									Mailed on <Day at={mailedAt} />
 								</>
-							) : (
+							) : hasMembers ? (
 								'Not mailed yet'
+							) : (
+								'Nobody to mail'
 							)}
 						</p>
 					</li>

@@ -1,6 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
 import { formatCents } from '#contracts/shared/money.ts'
+import { backorderedCases, keptCasesText } from '#contracts/wholesale/orders/kept-cases.ts'
 import { daysToPay } from '#contracts/wholesale/orders/order-record.ts'
 import { cancelOwnWholesaleOrder, type WholesaleOrder } from '#contracts/wholesale/orders/orders.ts'
 import { orderLink } from '#web/features/wholesale-orders/order-links.ts'
@@ -10,14 +11,14 @@ import { PageLink } from '#web/lib/page-link.tsx'
 import { Button, buttonStyle } from '#web/ui/button.tsx'
 
 /** What comes next, for each way that an order begins. */
-function nextStep({ state, terms, reviewReason }: WholesaleOrder): string {
+function nextStep({ state, terms, reviewReason, cases, lines }: WholesaleOrder): string {
+	const kept = keptCasesText({ cases, backordered: backorderedCases(lines) })
 	if (state === 'awaiting_approval')
-		return 'It is above what you may order alone and waits for an owner of your company.'
-	if (state === 'in_review')
-		return `We look at it before it counts: ${reviewReason} Its cases are kept for you meanwhile.`
+		return `It is above what you may order alone and waits for an owner of your company. ${kept}`
+	if (state === 'in_review') return `We look at it before it counts: ${reviewReason} ${kept}`
 	return terms === 'prepaid'
-		? `Its cases are kept for you. It ships once it is paid; an order that is not paid after ${daysToPay} days ends.`
-		: 'Its cases are kept for you. We look at it and confirm it.'
+		? `${kept} It ships once it is paid; an order that is not paid after ${daysToPay} days ends.`
+		: `${kept} We look at it and confirm it.`
 }
 
 interface PlacedProps {

@@ -1,3 +1,4 @@
+import { backorderedCases, keptCasesText } from '#contracts/wholesale/orders/kept-cases.ts'
 import {
 	decideOwnWholesaleOrder as decideCall,
 	type WholesaleOrderRecord,
@@ -12,13 +13,15 @@ interface ApprovalFormProps {
 }
 
 /** An owner's answer to an order that a buyer may not place alone. */
-export function ApprovalForm({ order: { number, version, placedBy }, acting }: ApprovalFormProps) {
+export function ApprovalForm({ order, acting }: ApprovalFormProps) {
+	const { number, version, placedBy, cases, lines } = order
+	const kept = keptCasesText({ cases, backordered: backorderedCases(lines) })
 	const call = useCall()
 	const show = useShowOrder(acting)
 	return (
 		<DecisionForm
 			title="This order waits for you"
-			text={`${placedBy ?? 'A former account'} may not order as much alone. Its cases are kept until you decide, for seven days.`}
+			text={`${placedBy ?? 'A former account'} may not order as much alone. ${kept} Undecided, it ends after seven days.`}
 			hint="Mailed to the buyer. Needed where you refuse."
 			version={version}
 			send={async (body) => show(await call(decideCall, { params: { number }, query: acting, body }))}

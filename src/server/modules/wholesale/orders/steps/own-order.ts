@@ -3,8 +3,8 @@ import type { WholesaleOrder } from '#contracts/wholesale/orders/orders.ts'
 import type { DbOrTx } from '#server/db/client.ts'
 import { notFound } from '#server/errors.ts'
 import { publishedUsers } from '#server/modules/identity/index.ts'
-import { shownOrder } from './steps/order-record.ts'
-import { wholesaleOrderLines, wholesaleOrders } from './tables.ts'
+import { wholesaleOrderLines, wholesaleOrders } from '../tables.ts'
+import { shownOrder } from './order-record.ts'
 
 /** An order of a company, by its number, without what has become of it. Throws `NOT_FOUND`, also for one of another company. */
 export async function wholesaleOrderOf(db: DbOrTx, companyId: string, number: string): Promise<WholesaleOrder> {

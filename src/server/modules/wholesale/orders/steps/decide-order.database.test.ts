@@ -85,6 +85,33 @@ describe('an order above what its buyer may order alone', () => {
 		expect(await stepsTo(buyer.email)).toEqual(['refused', 'approved', 'review_passed'])
 	})
 
+	test('is not approved while the company is on hold, but refused; the words of an approval reach the buyer beside its review', async () => {
+		const { id, owner, buyer, pack } = await aCarefulCompany(20_000)
+		const [waiting, other] = [await orderCases(buyer, casesOf(8, pack)), await orderCases(buyer, casesOf(4, pack))]
+		const { pool } = shop.services.db
+		await pool.query("UPDATE companies SET state = 'on_hold' WHERE id = $1", [id])
+		await expect(decide(owner, waiting, true)).rejects.toMatchObject({ status: 409, code: 'COMPANY_ON_HOLD' })
+		expect(await decide(owner, other, false, 'Not now.')).toMatchObject({ state: 'cancelled' })
+		await pool.query("UPDATE companies SET state = 'active' WHERE id = $1", [id])
+		const approved = await decide(owner, waiting, true, 'For the summer.')
+		const { rows } = await pool.query("SELECT data->>'text' AS text FROM mails WHERE cause LIKE $1 || ':approved:%'", [
+			approved.id,
+		])
+		expect(rows).toEqual([{ text: `For the summer.\n${approved.reviewReason}` }])
+	})
+
+	test('waits its days for staff anew once an owner has approved it', async () => {
+		const { owner, buyer, pack } = await aCarefulCompany(20_000)
+		const placed = await orderCases(buyer, casesOf(8, pack))
+		await shop.services.db.pool.query(
+			"UPDATE wholesale_orders SET placed_at = now() - interval '8 days', waiting_since = now() - interval '6 days' WHERE id = $1",
+			[placed.id],
+		)
+		expect((await decide(owner, placed, true)).state).toBe('in_review')
+		await endWaitingOrders(shop.services)
+		expect((await admin.call(getAnyWholesaleOrder, { params: { number: placed.number } })).state).toBe('in_review')
+	})
+
 	test('is decided once, however many decide', async () => {
 		const { owner, buyer, pack } = await aCarefulCompany()
 		for (let round = 0; round < rounds; round++) {
@@ -139,7 +166,7 @@ test('an order that nobody decides about ends after its days, once, and its case
 	const { owner, buyer, pack } = await aCarefulCompany()
 	const [old, young] = [await orderCases(buyer, casesOf(3, pack)), await orderCases(buyer, casesOf(3, pack))]
 	await shop.services.db.pool.query(
-		'UPDATE wholesale_orders SET placed_at = now() - make_interval(days => $2, secs => 1) WHERE number = $1',
+		'UPDATE wholesale_orders SET waiting_since = now() - make_interval(days => $2, secs => 1) WHERE number = $1',
 		[old.number, daysToDecide],
 	)
 	await Promise.all([endWaitingOrders(shop.services), endWaitingOrders(shop.services)])
@@ -148,4 +175,30 @@ test('an order that nobody decides about ends after its days, once, and its case
 	expect([await stateOf(old), await stateOf(young)]).toEqual(['cancelled', 'awaiting_approval'])
 	expect((await stockOf(shop, pack)).reserved).toBe(72)
 	expect((await stepsTo(owner.email)).toSorted()).toEqual(['expired', 'needs_approval', 'needs_approval'])
+})
+
+test('one order that cannot be ended keeps none of the others, and is noted', async () => {
+	const { buyer, pack } = await aCarefulCompany()
+	const [sick, sound] = [await orderCases(buyer, casesOf(3, pack)), await orderCases(buyer, casesOf(3, pack))]
+	const { pool } = shop.services.db
+	for (const [nth, { id }] of [sick, sound].entries())
+		await pool.query(
+			"UPDATE wholesale_orders SET waiting_since = now() - interval '9 days' + make_interval(secs => $2) WHERE id = $1",
+			[id, nth],
+		)
+	const other = await pool.connect()
+	await other.query('BEGIN')
+	await other.query('SELECT 1 FROM wholesale_orders WHERE id = $1 FOR UPDATE', [sick.id])
+	const noted: unknown[] = []
+	const failures = {
+		...shop.services.failures,
+		note: (_: string, __: unknown, about?: object) => void noted.push(about),
+	}
+	await endWaitingOrders({ ...shop.services, failures })
+	await other.query('ROLLBACK')
+	other.release()
+	expect(noted).toEqual([{ order: sick.number }])
+	const stateOf = async ({ number }: { number: string }) =>
+		(await admin.call(getAnyWholesaleOrder, { params: { number } })).state
+	expect([await stateOf(sick), await stateOf(sound)]).toEqual(['awaiting_approval', 'cancelled'])
 })

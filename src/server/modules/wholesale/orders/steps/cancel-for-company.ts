@@ -1,0 +1,20 @@
+import type { WholesaleOrderRecord } from '#contracts/wholesale/orders/order-record.ts'
+import { transaction } from '#server/db/client.ts'
+import type { Viewer } from '#server/http/session.ts'
+import { actOnOrder, type SeenOrder } from './act-on-order.ts'
+import { endOrder } from './end-order.ts'
+import { mailOrderStep, type OrderDeps } from './order-mails.ts'
+
+/** Staff cancel an order of which nothing has left, with the reason that the company is told. */
+export const cancelOrderForCompany = (
+	{ db, mailer }: OrderDeps,
+	viewer: Viewer,
+	{ reason, ...asked }: SeenOrder & { reason: string },
+): Promise<WholesaleOrderRecord> =>
+	transaction(db, (tx) =>
+		actOnOrder(tx, viewer, asked, async (order) => {
+			await endOrder(tx, order, { actor: viewer.id, action: 'cancelled', reason })
+			await mailOrderStep(mailer, tx, order, { step: 'cancelled', text: reason, to: 'company' })
+			return { reason }
+		}),
+	)

@@ -1,0 +1,16 @@
+import type { Tx } from '#server/db/client.ts'
+import { releaseStock } from '#server/modules/inventory/index.ts'
+import { moveWholesaleOrder, type OrderRow } from './order-steps.ts'
+import { withdrawOpenChange } from './withdraw-change.ts'
+
+/** Ends an order before anything of it has left: what it held is free again. Throws `ORDER_STATE` once something has. */
+export async function endOrder(
+	tx: Tx,
+	order: OrderRow,
+	{ actor, action, reason }: { actor: string; action: string; reason?: string | undefined },
+): Promise<void> {
+	const details = reason ? { reason } : {}
+	await withdrawOpenChange(tx, order.id, actor)
+	await moveWholesaleOrder(tx, order, { to: 'cancelled', actor, action, details })
+	await releaseStock(tx, { id: order.id, actor }, reason ?? 'Cancelled')
+}
