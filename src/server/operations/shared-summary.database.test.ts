@@ -16,9 +16,7 @@ test('admins who ask at the same time share one look, but not one that began bef
 	await transaction(db, async (tx) =>
 		mailer.enqueue(tx, { kind: 'payment-failed', cause: 'test', to: 'ada@example.com', data: { orderId: 'none' } }),
 	)
-	const { rows } = await db.pool.query(
-		`UPDATE mails SET due_at = NULL, reason = '550 no' WHERE cause = 'test' RETURNING id`,
-	)
+	const { rows } = await db.pool.query(`UPDATE mails SET due_at = NULL WHERE cause = 'test' RETURNING id`)
 	const slow = await db.pool.connect()
 	await slow.query('BEGIN')
 	await slow.query('LOCK TABLE payment_differences IN ACCESS EXCLUSIVE MODE')
