@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm'
 import { published } from '#server/db/published.ts'
 import { users } from './tables.ts'
 
@@ -16,3 +17,10 @@ export const publishedUsers = published.view('users').as((query) =>
 		})
 		.from(users),
 )
+
+/** A user name as its owner writes it; behind a left join it may be null, which `actorNameOf` takes. */
+export const publishedUserName = sql<string>`coalesce(${publishedUsers.displayUsername}, ${publishedUsers.username})`
+
+/** The name of who did something, from the id that was written down and the name it was joined to. */
+export const actorNameOf = (actor: string, name: string | null | undefined): string =>
+	name ?? (actor === 'system' ? 'The store' : 'A former account')

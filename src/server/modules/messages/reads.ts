@@ -8,7 +8,7 @@ import { cursorAt, pageOf, place, placeAt } from '#server/db/paging.ts'
 import { notFound } from '#server/errors.ts'
 import type { Files } from '#server/files/files.ts'
 import type { FileReply } from '#server/http/serve.ts'
-import { publishedUsers } from '#server/modules/identity/index.ts'
+import { actorNameOf, publishedUserName, publishedUsers } from '#server/modules/identity/index.ts'
 import { cvTypes } from './cv-rules.ts'
 import { answersIn } from './rules.ts'
 import { searchMessages } from './search.ts'
@@ -91,18 +91,18 @@ async function rowBy(db: DbOrTx, reference: string): Promise<Row> {
 
 async function historyOf(db: DbOrTx, reference: string): Promise<Message['history']> {
 	const { actor, action, subject, details, at, id } = publishedAuditLog
-	const { displayUsername, username } = publishedUsers
 	const rows = await db
 		.select({
 			status: sql<MessageStatus>`${details}->>'after'`,
-			by: sql<string>`coalesce(${displayUsername}, ${username}, 'A former admin')`,
+			actor,
+			name: publishedUserName,
 			at,
 		})
 		.from(publishedAuditLog)
 		.leftJoin(publishedUsers, eq(publishedUsers.id, actor))
 		.where(and(eq(action, 'message.status'), eq(subject, subjectFor(reference))))
 		.orderBy(asc(id))
-	return rows.map((entry) => ({ ...entry, at: entry.at.toISOString() }))
+	return rows.map(({ actor, name, status, at }) => ({ status, by: actorNameOf(actor, name), at: at.toISOString() }))
 }
 
 /** How the audit log names a message. */

@@ -1,5 +1,5 @@
 import { and, count as counted, desc, eq, sql } from 'drizzle-orm'
-import { formatCents } from '#contracts/shared/money.ts'
+import { asCents, formatCents } from '#contracts/shared/money.ts'
 import type { Db, DbOrTx, Tx } from '#server/db/client.ts'
 import { type FailureSource, newest } from '#server/operations/failures.ts'
 import type { DisputeNews } from './gateway/gateway.ts'
@@ -25,7 +25,7 @@ export async function recordDispute(
 	news: DisputeNews,
 ): Promise<boolean> {
 	const { disputeId, amountCents, reason, state, openedAt, dueBy } = news
-	const now = { amountCents: amountCents as never, reason, state, dueBy, updatedAt: sql`now()` }
+	const now = { amountCents: asCents(amountCents), reason, state, dueBy, updatedAt: sql`now()` }
 	const changed = await tx
 		.insert(paymentDisputes)
 		.values({ paymentId: payment.id, provider: payment.provider, disputeId, openedAt, ...now })

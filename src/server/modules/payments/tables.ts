@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { check, index, integer, pgTable, primaryKey, text, unique, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import { asCents } from '#contracts/shared/money.ts'
 import { centsColumn, createdAt, id, moment } from '#server/db/columns.ts'
 import { paymentRequests } from './requests/tables.ts'
 
@@ -24,10 +25,10 @@ export const payments = pgTable(
 		amountCents: centsColumn('amount_cents').notNull(),
 		capturedCents: centsColumn('captured_cents')
 			.notNull()
-			.$default(() => 0 as never),
+			.$default(() => asCents(0)),
 		refundedCents: centsColumn('refunded_cents')
 			.notNull()
-			.$default(() => 0 as never),
+			.$default(() => asCents(0)),
 		/** "Visa ending in 4242" */
 		instrument: text(),
 		failure: text(),

@@ -1,6 +1,7 @@
 import { and, eq, inArray, ne } from 'drizzle-orm'
 import type { z } from 'zod'
 import type { createPromotion, Promotion } from '#contracts/pricing/promotions.ts'
+import { asCents } from '#contracts/shared/money.ts'
 import { audit } from '#server/audit-log/audit-log.ts'
 import { type Db, type Tx, transaction, violated } from '#server/db/client.ts'
 import { Refusal } from '#server/errors.ts'
@@ -25,7 +26,7 @@ export async function makePromotion(db: Db, viewer: Viewer, input: Input): Promi
 					...input,
 					name: input.name || null,
 					code: input.code === undefined ? null : normalizeCode(input.code),
-					minSubtotalCents: (input.minSubtotalCents ?? null) as never,
+					minSubtotalCents: input.minSubtotalCents === undefined ? null : asCents(input.minSubtotalCents),
 					giftProductId: input.giftVariantId ? await productOfGift(tx, input.giftVariantId) : null,
 					giftQuantity: input.giftVariantId ? (input.giftQuantity ?? 1) : null,
 					startsAt: input.startsAt ? new Date(input.startsAt) : null,

@@ -1,3 +1,5 @@
+import { listed } from '#contracts/shared/listed.ts'
+
 /** What fields are called where their change is told. */
 const fieldLabels: Readonly<Record<string, string>> = {
 	name: 'the name',
@@ -17,9 +19,6 @@ const fieldLabels: Readonly<Record<string, string>> = {
 	ownerId: 'who looks after it',
 	next: 'the next action',
 }
-
-const listed = (words: readonly string[]): string =>
-	words.length < 2 ? words.join('') : `${words.slice(0, -1).join(', ')} and ${words.at(-1)}`
 
 /** What an event did to the record, as a sentence goes on after a name: "moved it to Sampled". */
 export function explainChange(kind: string, details: Record<string, unknown>): string {

@@ -42,7 +42,7 @@ export const moveProspect = (db: Db, writing: Writing, id: string, { version, ..
 				{
 					stage: to.key,
 					standing: to.standing,
-					stageSince: sql`now()` as never,
+					stageSince: sql<Date>`now()`,
 					furthest: to.standing === 'open' ? Math.max(row.furthest, to.position) : row.furthest,
 					...(to.standing === 'open' ? nextOf(row, move.next) : endOf(to.standing, move.lostReason)),
 				},

@@ -1,12 +1,12 @@
-import { and, eq, isNull, type SQL, sql } from 'drizzle-orm'
+import { and, eq, isNull, type SQL } from 'drizzle-orm'
 import type { ProspectSummary } from '#contracts/prospects/prospect-record.ts'
-import { publishedUsers } from '#server/modules/identity/index.ts'
+import { publishedUserName } from '#server/modules/identity/index.ts'
 import { prospects } from './tables.ts'
 
 export type ProspectRow = typeof prospects.$inferSelect
 
 /** How colleagues are shown: by the user name, as they write it themselves. */
-export const memberName = sql<string | null>`coalesce(${publishedUsers.displayUsername}, ${publishedUsers.username})`
+export const memberName: SQL<string | null> = publishedUserName
 
 /** What an account that is gone is called. */
 export const formerMember = 'A former member'

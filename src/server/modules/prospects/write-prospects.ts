@@ -1,4 +1,5 @@
 import { and, asc, eq, gt, sql } from 'drizzle-orm'
+import type { PgUpdateSetSource } from 'drizzle-orm/pg-core'
 import { type Db, type Tx, transaction } from '#server/db/client.ts'
 import { violated } from '#server/db/statements/sql-errors.ts'
 import { notFound, Refusal } from '#server/errors.ts'
@@ -99,7 +100,7 @@ export const addProspectEvent = async ({ tx, actor }: Written, event: NewEvent):
 export async function saveProspect(
 	written: Written,
 	row: ProspectRow,
-	changed: Partial<ProspectRow>,
+	changed: PgUpdateSetSource<typeof prospects>,
 	event: Omit<NewEvent, 'prospectId' | 'version'>,
 ): Promise<void> {
 	const version = row.version + 1

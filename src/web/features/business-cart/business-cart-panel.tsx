@@ -1,6 +1,7 @@
 import Trash2 from 'lucide-react/icons/trash-2'
 import type { CaseOffer } from '#contracts/wholesale/prices/case-catalog.ts'
 import { maxCasesPerLine } from '#contracts/wholesale/prices/case-prices.ts'
+import { portalUrl } from '#web/features/distributor-shell/portal-url.ts'
 import { LineItem } from '#web/features/order-summary/line-item.tsx'
 import { PageLink } from '#web/lib/page-link.tsx'
 import { Button, buttonStyle } from '#web/ui/button.tsx'
@@ -17,7 +18,7 @@ import { useCaseCatalog } from './use-case-catalog.ts'
 export function BusinessCartPanel({ company, onClose }: { company: string | undefined; onClose: () => void }) {
 	const { items, validate, clear } = useBusinessCart()
 	const offers = useCaseCatalog(company).data?.items
-	const pad = company ? `/distributor/order-pad?company=${company}` : '/distributor/order-pad'
+	const pad = portalUrl('/distributor/order-pad', company)
 	const { message } = validate()
 	if (items.length === 0)
 		return (

@@ -10,6 +10,7 @@ import { EmptyState, ErrorState } from '#web/ui/states.tsx'
 import { companyStateLabels, tierLabels } from './company-labels.ts'
 import { distributorSections } from './distributor-sections.ts'
 import { useOwnCompany } from './own-company.ts'
+import { portalUrl } from './portal-url.ts'
 
 interface DistributorShellProps {
 	title: string
@@ -79,7 +80,7 @@ function Sections({ company }: { company: string | undefined }) {
 				{distributorSections.map(({ path, name }) => (
 					<li key={path}>
 						<PageLink
-							to={company ? `${path}?company=${company}` : path}
+							to={portalUrl(path, company)}
 							aria-current={pathname === path ? 'page' : pathname.startsWith(`${path}/`) ? 'true' : undefined}
 							className="-mb-px flex min-h-11 items-center border-transparent border-b-2 px-3 font-medium text-[0.9375rem] text-muted hover:text-ink aria-[current]:border-ink aria-[current]:text-ink"
 						>

@@ -1,6 +1,6 @@
 import { useLocation } from 'react-router'
+import { portalUrl } from '#web/features/distributor-shell/portal-url.ts'
 import { PageLink } from '#web/lib/page-link.tsx'
-import { actingPath } from './prospect-links.ts'
 
 const views = [
 	{ path: '/distributor/prospect', name: 'Board' },
@@ -18,7 +18,7 @@ export function ProspectTabs({ company }: { company: string | undefined }) {
 				{views.map(({ path, name }) => (
 					<li key={path}>
 						<PageLink
-							to={actingPath(path, company)}
+							to={portalUrl(path, company)}
 							aria-current={pathname === path ? 'page' : undefined}
 							className="flex min-h-9 items-center rounded-lg px-3.5 font-medium text-muted text-sm hover:text-ink aria-[current=page]:bg-ink/8 aria-[current=page]:text-ink"
 						>

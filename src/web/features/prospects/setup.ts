@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
+import { useSearchParams } from 'react-router'
 import { getProspectSetup } from '#contracts/prospects/prospects.ts'
-import { companyIn, useOwnCompany } from '#web/features/distributor-shell/own-company.ts'
+import { companyIn } from '#web/features/distributor-shell/own-company.ts'
 import { queryOf } from '#web/lib/query.ts'
 
 export const setupQuery = (search: URLSearchParams) => ({
@@ -10,6 +11,6 @@ export const setupQuery = (search: URLSearchParams) => ({
 
 /** Stages, members and what the viewer may do. */
 export function useProspectSetup() {
-	const { acting } = useOwnCompany()
-	return useQuery({ ...queryOf(getProspectSetup, { query: acting }), staleTime: 60_000 })
+	const [search] = useSearchParams()
+	return useQuery(setupQuery(search))
 }

@@ -1,12 +1,11 @@
+import { listed } from '#contracts/shared/listed.ts'
 import type { Template } from '../letter.ts'
 import { Action, Note, Paragraph, Quotation } from '../parts.tsx'
-
-const list = new Intl.ListFormat('en-US', { type: 'conjunction' })
 
 export const recallMail: Template<'recall'> = async (data, { publicUrl }) => {
 	const { recallId, order, token, item, lot, reason, advice, units, orders = [{ number: order, units }] } = data
 	const url = `${publicUrl}/recall/${recallId}?${new URLSearchParams({ order, token })}`
-	const opening = `We are recalling lot ${lot} of ${item}. You were sent ${units} of it: ${list.format(orders.map((each) => `${each.units} with order ${each.number}`))}.`
+	const opening = `We are recalling lot ${lot} of ${item}. You were sent ${units} of it: ${listed(orders.map((each) => `${each.units} with order ${each.number}`))}.`
 	const note =
 		'Press one button on the page to tell us what became of them: you have them, have used them, or threw them away. On a can, the lot number is on the bottom. For anything else, also about your money, answer this mail.'
 	return {

@@ -146,9 +146,9 @@ async function writeEdit(
 		.insert(orderEdits)
 		.values({
 			orderId: order.id,
-			nth: sql`(SELECT coalesce(max(nth), 0) + 1 FROM order_edits WHERE order_id = ${order.id})` as never,
+			nth: sql<number>`(SELECT coalesce(max(nth), 0) + 1 FROM order_edits WHERE order_id = ${order.id})`,
 			state: requestId ? 'open' : 'applied',
-			endedAt: requestId ? null : (sql`now()` as never),
+			endedAt: requestId ? null : sql<Date>`now()`,
 			reason,
 			plan,
 			differenceCents: plan.differenceCents,

@@ -1,5 +1,5 @@
 import { and, asc, eq, inArray, isNull, sql } from 'drizzle-orm'
-import { formatCents } from '#contracts/shared/money.ts'
+import { asCents, formatCents } from '#contracts/shared/money.ts'
 import type { Db } from '#server/db/client.ts'
 import type { ProviderPayment } from '../gateway/gateway.ts'
 import { paymentDifferences, payments } from '../tables.ts'
@@ -23,7 +23,7 @@ export interface OurPayment {
 	refundsUnderWayCents: number
 }
 
-const dollars = (cents: number) => formatCents(cents as never)
+const dollars = (cents: number) => formatCents(asCents(cents))
 /** How long a payment is open there while it is open here. */
 const open = new Set(['created', 'requires_action', 'processing'])
 const openThere = new Set(['requires_method', 'requires_action', 'processing'])

@@ -1,4 +1,4 @@
-import { formatCents } from '#contracts/shared/money.ts'
+import { asCents, formatCents } from '#contracts/shared/money.ts'
 import type { Statement } from '#server/db/client.ts'
 import type { Jobs } from '#server/jobs/jobs.ts'
 import { type FailedItem, type FailureSource, newest } from '#server/operations/failures.ts'
@@ -45,7 +45,7 @@ export const failedRefunds = (jobs: Jobs, orderNumbers: OrderNumbers): FailureSo
 		return rows.map(({ orderId, ...row }) => ({
 			...row,
 			title: titles[row.state] ?? row.state,
-			about: formatCents(row.amountCents as never),
+			about: formatCents(asCents(row.amountCents)),
 			orderNumber: numbers.get(orderId) ?? null,
 		}))
 	},

@@ -27,7 +27,7 @@ export async function paymentForRequest(
 	await tx.insert(payments).values({
 		id,
 		orderId: request.orderId,
-		nth: sql`(SELECT coalesce(max(nth), 1) + 1 FROM payments WHERE order_id = ${request.orderId})` as never,
+		nth: sql<number>`(SELECT coalesce(max(nth), 1) + 1 FROM payments WHERE order_id = ${request.orderId})`,
 		requestId: request.id,
 		provider: by.provider,
 		amountCents: asCents(request.amountCents),

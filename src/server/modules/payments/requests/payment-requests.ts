@@ -34,7 +34,7 @@ export async function createPaymentRequest(tx: Tx, request: NewPaymentRequest): 
 		.values({
 			...request,
 			items: [...request.items],
-			expiresAt: sql`now() + make_interval(hours => ${paymentLinkHours}::int)` as never,
+			expiresAt: sql<Date>`now() + make_interval(hours => ${paymentLinkHours}::int)`,
 		})
 		.returning()
 	if (!saved) throw new Error('The payment request was not written.')

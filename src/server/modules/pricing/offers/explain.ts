@@ -1,5 +1,6 @@
 import type { PricedPromotion, Problem } from '#contracts/pricing/pricing.ts'
 import type { CustomerGroup } from '#contracts/pricing/promotions.ts'
+import { listed } from '#contracts/shared/listed.ts'
 import { formatCents } from '#contracts/shared/money.ts'
 import type { Offer } from '#server/modules/promotions/index.ts'
 import type { OfferOutcome, Unmet } from './cart-offers.ts'
@@ -12,7 +13,6 @@ const groupLabels: Readonly<Record<CustomerGroup, string>> = {
 }
 
 const isForAll = ({ productIds, categories }: Offer) => productIds.length + categories.length === 0
-const and = new Intl.ListFormat('en-US')
 
 /** Why a promotion does not count, in words for the buyer. */
 function reasonOf(offer: Offer, unmet: Unmet, names: ReadonlyMap<string, string>): string {
@@ -34,7 +34,7 @@ function reasonOf(offer: Offer, unmet: Unmet, names: ReadonlyMap<string, string>
 		case 'gift_gone':
 			return 'Its gift has run out.'
 		case 'outdone':
-			return `It does not count together with ${and.format(unmet.by.map((id) => names.get(id) ?? ''))}, which ${unmet.by.length === 1 ? 'saves' : 'save'} you more.`
+			return `It does not count together with ${listed(unmet.by.map((id) => names.get(id) ?? ''))}, which ${unmet.by.length === 1 ? 'saves' : 'save'} you more.`
 		case 'dearer':
 			return 'It would cost more than it saves: without it your order ships free.'
 		case 'no_effect':

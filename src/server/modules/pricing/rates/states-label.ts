@@ -1,12 +1,9 @@
 import { usStates } from '#contracts/shared/address.ts'
-
-const inWords = new Intl.ListFormat('en-US', { type: 'conjunction' })
+import { listed } from '#contracts/shared/listed.ts'
 
 /** Where a method goes that does not go everywhere: "except Alaska and Hawaii", "in CT, DE, and NY"; null when it does. */
 export function statesLabel(states: readonly string[] | null): string | null {
 	if (states === null) return null
 	const without = Object.entries(usStates).filter(([state]) => !states.includes(state))
-	return without.length <= 5
-		? `except ${inWords.format(without.map(([, name]) => name))}`
-		: `in ${inWords.format(states)}`
+	return without.length <= 5 ? `except ${listed(without.map(([, name]) => name))}` : `in ${listed(states)}`
 }

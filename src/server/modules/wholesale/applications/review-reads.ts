@@ -13,7 +13,8 @@ import { matchesId } from '#server/db/matches-id.ts'
 import { containing, pageOf, place, placeAt } from '#server/db/paging.ts'
 import { together } from '#server/db/statements/together.ts'
 import { notFound } from '#server/errors.ts'
-import { publishedUsers } from '#server/modules/identity/index.ts'
+import { actorNameOf, publishedUserName, publishedUsers } from '#server/modules/identity/index.ts'
+import { companyName } from '../companies/company-name.ts'
 import { companies } from '../companies/tables.ts'
 import { applicationHintsOf } from './hints.ts'
 import { type ApplicationRow, certificatesOf, eventsOf } from './own-application.ts'
@@ -105,7 +106,7 @@ const companyLines = (db: DbOrTx, companyId: string) =>
 		.select({
 			id: companies.id,
 			number: companies.number,
-			name: sql<string>`coalesce(${companies.tradeName}, ${companies.legalName})`,
+			name: companyName,
 		})
 		.from(companies)
 		.where(eq(companies.id, companyId))
@@ -118,7 +119,7 @@ async function historyOf(db: DbOrTx, applicationId: string): Promise<Application
 	)
 	return events.map(({ actor, action, text, at }) => ({
 		action,
-		by: actor === 'applicant' ? 'The applicant' : (names.get(actor) ?? 'A former admin'),
+		by: actor === 'applicant' ? 'The applicant' : actorNameOf(actor, names.get(actor)),
 		text,
 		at: at.toISOString(),
 	}))
@@ -127,9 +128,8 @@ async function historyOf(db: DbOrTx, applicationId: string): Promise<Application
 /** What accounts are called, by their ids. */
 export async function namesOf(db: DbOrTx, ids: readonly string[]): Promise<Map<string, string>> {
 	if (ids.length === 0) return new Map()
-	const { displayUsername, username } = publishedUsers
 	const rows = await db
-		.select({ id: publishedUsers.id, name: sql<string>`coalesce(${displayUsername}, ${username})` })
+		.select({ id: publishedUsers.id, name: publishedUserName })
 		.from(publishedUsers)
 		.where(inArray(publishedUsers.id, [...new Set(ids)]))
 	return new Map(rows.map((row) => [row.id, row.name]))

@@ -2,12 +2,13 @@ import { and, eq, inArray, ne, notInArray, or, sql } from 'drizzle-orm'
 import type { AnyPgColumn } from 'drizzle-orm/pg-core'
 import { territoryIn } from '#contracts/wholesale/applications/application-form.ts'
 import type { DbOrTx } from '#server/db/client.ts'
+import { companyName } from '../companies/company-name.ts'
 import { companies, companyLocations, companyTerritories } from '../companies/tables.ts'
 import type { SimilarRecords } from './hints.ts'
 import type { ApplicationRow } from './own-application.ts'
 import { applicationFiles, wholesaleApplications } from './tables.ts'
 
-const name = sql<string>`coalesce(${companies.tradeName}, ${companies.legalName})`
+const name = companyName
 const isOpen = ne(companies.state, 'closed')
 
 /** How an address is compared: its street in small letters without spaces and dots, and the ZIP code's five digits. */

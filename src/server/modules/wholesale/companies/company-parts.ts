@@ -9,7 +9,7 @@ import type {
 	PendingInvitation,
 } from '#contracts/wholesale/company/company-details.ts'
 import type { DbOrTx } from '#server/db/client.ts'
-import { publishedUsers } from '#server/modules/identity/index.ts'
+import { actorNameOf, publishedUserName, publishedUsers } from '#server/modules/identity/index.ts'
 import { companyName } from './company-name.ts'
 import {
 	companies,
@@ -21,11 +21,14 @@ import {
 	companyTerritories,
 } from './tables.ts'
 
-const userName = sql<string>`coalesce(${publishedUsers.displayUsername}, ${publishedUsers.username})`
-
 export const membersOf = (db: DbOrTx, companyId: string) =>
 	db
-		.select({ userId: companyMembers.userId, name: userName, email: publishedUsers.email, role: companyMembers.role })
+		.select({
+			userId: companyMembers.userId,
+			name: publishedUserName,
+			email: publishedUsers.email,
+			role: companyMembers.role,
+		})
 		.from(companyMembers)
 		.innerJoin(publishedUsers, eq(publishedUsers.id, companyMembers.userId))
 		.where(eq(companyMembers.companyId, companyId))
@@ -112,7 +115,7 @@ export async function companyEventsOf(
 ): Promise<CompanyEvent[]> {
 	const { id, action, actor, details, at } = companyEvents
 	const rows = await db
-		.select({ id, action, actor, details, at, name: userName })
+		.select({ id, action, actor, details, at, name: publishedUserName })
 		.from(companyEvents)
 		.leftJoin(publishedUsers, eq(publishedUsers.id, actor))
 		.where(and(eq(companyEvents.companyId, companyId), actions && inArray(action, [...actions])))
@@ -121,7 +124,7 @@ export async function companyEventsOf(
 	return rows.map((row) => ({
 		id: row.id,
 		action: row.action,
-		by: row.name ?? (row.actor === 'system' ? 'The store' : 'A former account'),
+		by: actorNameOf(row.actor, row.name),
 		details: row.details,
 		at: row.at.toISOString(),
 	}))

@@ -8,10 +8,10 @@ import { lifetimes } from '#server/mail/lifetimes.ts'
 import type { Mailer } from '#server/mail/mailer.ts'
 import { givePortal, grantPortalToCaller, type Identity, keptAccountOfEmail } from '#server/modules/identity/index.ts'
 import { addCompanyEvent } from '../companies/add-company-event.ts'
+import { companyName } from '../companies/company-name.ts'
 import { companies, companyInvitations, companyMembers } from '../companies/tables.ts'
 
 const sha256 = (secret: string): string => createHash('sha256').update(secret).digest('base64url')
-const companyName = sql<string>`coalesce(${companies.tradeName}, ${companies.legalName})`
 
 interface Invited {
 	companyId: string

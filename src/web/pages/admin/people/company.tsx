@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { useParams } from 'react-router'
 import { getCompany } from '#contracts/wholesale/company/admin-companies.ts'
 import { RecordPage } from '#web/features/admin-shell/record-page.tsx'
+import { portalUrl } from '#web/features/distributor-shell/portal-url.ts'
 import { PageLink } from '#web/lib/page-link.tsx'
 import { queryOf } from '#web/lib/query.ts'
 import type { Page } from '#web/page.ts'
@@ -52,13 +53,13 @@ export default function CompanyPage() {
 						Account
 					</PageLink>
 					<PageLink
-						to={`/distributor/order-history?company=${id}`}
+						to={portalUrl('/distributor/order-history', id)}
 						className={buttonStyle({ look: 'outline', size: 'small' }, 'min-h-10')}
 					>
 						Its orders
 					</PageLink>
 					<PageLink
-						to={`/distributor/dashboard?company=${id}`}
+						to={portalUrl('/distributor/dashboard', id)}
 						className={buttonStyle({ look: 'outline', size: 'small' }, 'min-h-10')}
 					>
 						Open its portal

@@ -5,6 +5,7 @@ import { getInvoicesCsv, getStatementCsv, getStatementPdf } from '#contracts/who
 import { getOwnBalance, type InvoiceSummary, listOwnInvoices } from '#contracts/wholesale/invoices/invoices.ts'
 import { DistributorShell } from '#web/features/distributor-shell/distributor-shell.tsx'
 import { companyIn, ownCompanyQuery } from '#web/features/distributor-shell/own-company.ts'
+import { portalUrl } from '#web/features/distributor-shell/portal-url.ts'
 import { invoiceColumns } from '#web/features/invoices/invoice-columns.tsx'
 import { invoiceStateLabels } from '#web/features/invoices/invoice-labels.ts'
 import type { Column } from '#web/features/record-list/columns.ts'
@@ -64,15 +65,7 @@ export default function InvoicesPage() {
 			head: 'Invoice',
 			card: 'left',
 			cell: ({ number }) => (
-				<RowLink
-					to={
-						query.company
-							? `/distributor/invoices/${number}?company=${query.company}`
-							: `/distributor/invoices/${number}`
-					}
-				>
-					{number}
-				</RowLink>
+				<RowLink to={portalUrl(`/distributor/invoices/${number}`, query.company)}>{number}</RowLink>
 			),
 		},
 		...invoiceColumns,

@@ -4,8 +4,8 @@ import { useParams } from 'react-router'
 import { getProspect } from '#contracts/prospects/prospects.ts'
 import { DistributorShell } from '#web/features/distributor-shell/distributor-shell.tsx'
 import { companyIn, ownCompanyQuery, useOwnCompany } from '#web/features/distributor-shell/own-company.ts'
+import { portalUrl } from '#web/features/distributor-shell/portal-url.ts'
 import { OutboxPanel } from '#web/features/prospects/outbox-panel.tsx'
-import { actingPath } from '#web/features/prospects/prospect-links.ts'
 import { setupQuery, useProspectSetup } from '#web/features/prospects/setup.ts'
 import { ApiError } from '#web/lib/api.ts'
 import { PageLink } from '#web/lib/page-link.tsx'
@@ -41,7 +41,7 @@ export default function ProspectPage() {
 	const { acting } = useOwnCompany()
 	const { data: setup } = useProspectSetup()
 	const prospect = useQuery(prospectQuery(id, acting))
-	const board = actingPath('/distributor/prospect', acting.company)
+	const board = portalUrl('/distributor/prospect', acting.company)
 	return (
 		<DistributorShell title={prospect.data?.name ?? 'Prospect'}>
 			{() => (

@@ -34,7 +34,7 @@ export async function approveReturn(
 			.where(and(eq(orderReturnLines.returnId, locked.row.id), eq(orderReturnLines.lineId, lineId)))
 	await holdUnits(tx, locked.row.id, approved)
 	const expiresAt = sql<Date>`now() + make_interval(days => ${approvalDays})`
-	const set = { expiresAt: expiresAt as never, answer: answer || null }
+	const set = { expiresAt, answer: answer || null }
 	await moveReturn(tx, locked, 'approved', { actor: staffActor(viewer), reason: answer || null, set })
 	mailReturnBuyer(deps, tx, locked, 'return-approved')
 	await auditReturn(tx, viewer, locked, 'approved')

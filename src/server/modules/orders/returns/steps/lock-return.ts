@@ -1,4 +1,5 @@
 import { and, asc, eq, sql } from 'drizzle-orm'
+import type { PgUpdateSetSource } from 'drizzle-orm/pg-core'
 import type { ReturnState } from '#contracts/returns/return-shapes.ts'
 import type { Tx } from '#server/db/client.ts'
 import { notFound, Refusal } from '#server/errors.ts'
@@ -77,7 +78,7 @@ export function refuseState({ row }: Pick<LockedReturn, 'row'>, to: ReturnState)
 interface Move {
 	actor: string
 	reason?: string | null
-	set?: Partial<typeof orderReturns.$inferInsert>
+	set?: PgUpdateSetSource<typeof orderReturns>
 }
 
 /** Moves a return on, and writes that into the order's history. Throws `ORDER_STATE` for what its table does not list. */

@@ -7,7 +7,7 @@ import { matchesId } from '#server/db/matches-id.ts'
 import { notFound, Refusal } from '#server/errors.ts'
 import type { Viewer } from '#server/http/session.ts'
 import type { Mailer } from '#server/mail/mailer.ts'
-import { confirmRole, publishedUsers } from '#server/modules/identity/index.ts'
+import { confirmRole, publishedUserName, publishedUsers } from '#server/modules/identity/index.ts'
 import { addCompanyEvent } from '../add-company-event.ts'
 import type { Company } from '../company-of.ts'
 import { mailOwners } from '../mail-owners.ts'
@@ -53,12 +53,11 @@ const fieldNames: Readonly<Record<string, string>> = {
 /** Throws `STALE` for a version that is older than the company's, and says who has changed what since. */
 export async function refuseOlderVersion(tx: Tx, company: Company, version: number): Promise<void> {
 	if (company.version === version) return
-	const { displayUsername, username } = publishedUsers
 	const since = await tx
 		.select({
 			action: companyEvents.action,
 			details: companyEvents.details,
-			by: sql<string | null>`coalesce(${displayUsername}, ${username})`,
+			by: publishedUserName,
 		})
 		.from(companyEvents)
 		.leftJoin(publishedUsers, eq(publishedUsers.id, companyEvents.actor))

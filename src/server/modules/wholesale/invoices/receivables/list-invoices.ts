@@ -2,6 +2,7 @@ import { and, desc, eq, gte, inArray, lt, or, type SQL, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import { storeDay } from '#contracts/checkout/delivery.ts'
 import { maxCounted } from '#contracts/endpoint.ts'
+import { asCents } from '#contracts/shared/money.ts'
 import { documentNumberIn, type InvoiceState } from '#contracts/wholesale/invoices/invoices.ts'
 import type { Db } from '#server/db/client.ts'
 import { pageOf, place, placeAt } from '#server/db/paging.ts'
@@ -19,7 +20,7 @@ const { number, companyId, dueOn, settledCents, totalCents, isVoid, orderId, poN
 function inState(state: InvoiceState | undefined, today: string): SQL | undefined {
 	switch (state) {
 		case 'open':
-			return and(isOpen, eq(settledCents, 0 as never), gte(dueOn, today))
+			return and(isOpen, eq(settledCents, asCents(0)), gte(dueOn, today))
 		case 'partly_paid':
 			return and(isOpen, sql`${settledCents} > 0`, gte(dueOn, today))
 		case 'overdue':

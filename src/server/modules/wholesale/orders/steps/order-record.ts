@@ -4,7 +4,7 @@ import type { WholesaleOrderRecord } from '#contracts/wholesale/orders/order-rec
 import type { WholesaleOrder } from '#contracts/wholesale/orders/orders.ts'
 import type { DbOrTx } from '#server/db/client.ts'
 import { notFound } from '#server/errors.ts'
-import { publishedUsers } from '#server/modules/identity/index.ts'
+import { actorNameOf, publishedUserName, publishedUsers } from '#server/modules/identity/index.ts'
 import { companyName } from '../../companies/company-name.ts'
 import { companies } from '../../companies/tables.ts'
 import { prepaymentOf } from '../../invoices/prepaid/prepayments.ts'
@@ -47,7 +47,7 @@ export function shownOrder(order: OrderRow, lines: readonly LineRow[], placedBy:
 function eventsOf(db: DbOrTx, orderId: SQL) {
 	const { id, action, actor, details, at } = wholesaleOrderEvents
 	return db
-		.select({ id, action, actor, details, at, name: publishedUsers.username })
+		.select({ id, action, actor, details, at, name: publishedUserName })
 		.from(wholesaleOrderEvents)
 		.leftJoin(publishedUsers, eq(publishedUsers.id, actor))
 		.where(eq(wholesaleOrderEvents.orderId, orderId))
@@ -66,7 +66,7 @@ export async function orderRecordOf(
 			.select({
 				order: wholesaleOrders,
 				line: wholesaleOrderLines,
-				placedBy: publishedUsers.username,
+				placedBy: publishedUserName,
 				company: { id: companies.id, number: companies.number, name: companyName },
 			})
 			.from(wholesaleOrders)
@@ -92,7 +92,7 @@ export async function orderRecordOf(
 		shipments,
 		events: events.map(({ actor, name, at, ...event }) => ({
 			...event,
-			by: name ?? (actor === 'system' ? 'The store' : 'A former account'),
+			by: actorNameOf(actor, name),
 			at: at.toISOString(),
 		})),
 	}

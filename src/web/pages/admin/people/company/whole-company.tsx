@@ -9,6 +9,7 @@ import {
 	termsText,
 	tierLabels,
 } from '#web/features/distributor-shell/company-labels.ts'
+import { portalUrl } from '#web/features/distributor-shell/portal-url.ts'
 import { Facts, Panel } from '#web/features/record-parts/panel.tsx'
 import { PageLink } from '#web/lib/page-link.tsx'
 import { Badge } from '#web/ui/badge.tsx'
@@ -100,7 +101,7 @@ const Members = ({ company: { id, members, invitations } }: { company: CompanyRe
 			))}
 		</ul>
 		<p className="border-line border-t px-5 py-4 text-sm">
-			<PageLink to={`/distributor/company?company=${id}`} className="font-semibold underline underline-offset-4">
+			<PageLink to={portalUrl('/distributor/company', id)} className="font-semibold underline underline-offset-4">
 				Change members and locations
 			</PageLink>
 		</p>

@@ -1,12 +1,9 @@
-import { useQueryClient } from '@tanstack/react-query'
 import { type ApplicationInReview, getApplication } from '#contracts/wholesale/applications/application-review.ts'
+import { useShowAnswer } from '#web/features/record-parts/use-show-answer.ts'
 import { queryOf } from '#web/lib/query.ts'
 
-/** Puts what a step answered on the page; lists are asked anew when they show next. */
-export function useShowReviewedApplication() {
-	const queries = useQueryClient()
-	return (application: ApplicationInReview) => {
-		queries.setQueryData(queryOf(getApplication, { params: { id: application.id } }).queryKey, application)
-		void queries.invalidateQueries({ queryKey: ['/api/admin', 'distributors'], refetchType: 'none' })
-	}
-}
+export const useShowReviewedApplication = () =>
+	useShowAnswer(
+		({ id }: ApplicationInReview) => queryOf(getApplication, { params: { id } }),
+		['/api/admin', 'distributors'],
+	)

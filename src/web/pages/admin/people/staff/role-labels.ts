@@ -1,5 +1,6 @@
 import type { DisplayRole } from '#contracts/account/identity.ts'
 import type { Role } from '#contracts/endpoint.ts'
+import { listed } from '#contracts/shared/listed.ts'
 
 interface RoleLabels {
 	name: string
@@ -32,5 +33,5 @@ export const roleChoices = Object.fromEntries(givenRoles.map((role) => [role, ro
 /** "Admin and Creator"; without one, "Customer". */
 export function roleList(roles: readonly DisplayRole[]): string {
 	const held = givenRoles.filter((role) => roles.includes(role)).map((role) => roleLabels[role].name)
-	return new Intl.ListFormat('en-US').format(held.length > 0 ? held : [roleLabels.CUSTOMER.name])
+	return listed(held.length > 0 ? held : [roleLabels.CUSTOMER.name])
 }

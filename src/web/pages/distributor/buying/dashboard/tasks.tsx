@@ -1,4 +1,5 @@
 import type { CompanyTask } from '#contracts/wholesale/portal/dashboard.ts'
+import { portalUrl } from '#web/features/distributor-shell/portal-url.ts'
 import { Panel } from '#web/features/record-parts/panel.tsx'
 import { PageLink } from '#web/lib/page-link.tsx'
 import { Badge } from '#web/ui/badge.tsx'
@@ -68,7 +69,7 @@ const TaskLink = ({
 		<span className="font-medium">{children}</span>
 	) : (
 		<PageLink
-			to={company ? `${path}${path.includes('?') ? '&' : '?'}company=${company}` : path}
+			to={portalUrl(path, company)}
 			className="inline-flex min-h-6 items-center font-medium underline underline-offset-4"
 		>
 			{children}

@@ -1,7 +1,7 @@
 import clsx from 'clsx'
 import type { ProspectSummary } from '#contracts/prospects/prospect-record.ts'
 import { useOwnCompany } from '#web/features/distributor-shell/own-company.ts'
-import { actingPath } from '#web/features/prospects/prospect-links.ts'
+import { portalUrl } from '#web/features/distributor-shell/portal-url.ts'
 import { PageLink } from '#web/lib/page-link.tsx'
 import { ProspectCard } from './prospect-card.tsx'
 import type { CardDrag } from './use-card-drag.ts'
@@ -22,7 +22,7 @@ interface StageColumnProps {
 export function StageColumn({ stage, waiting, ...rest }: StageColumnProps) {
 	const { acting } = useOwnCompany()
 	const isOver = rest.drag.dragged?.over === stage.key
-	const list = actingPath('/distributor/prospect/list', acting.company)
+	const list = portalUrl('/distributor/prospect/list', acting.company)
 	const more = `${list}${list.includes('?') ? '&' : '?'}stage=${stage.key}`
 	return (
 		<li
