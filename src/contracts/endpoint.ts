@@ -4,7 +4,7 @@ import { z } from 'zod'
 export const role = z.enum(['ADMIN', 'DISTRIBUTOR', 'CREATOR'])
 export type Role = z.output<typeof role>
 
-/** Who may call: everybody, the signed-in, or holders of any one of the listed roles. */
+/** The callers it admits: everybody, the signed-in, or holders of any one of the listed roles. */
 export type Access = 'public' | 'signedIn' | readonly [Role, ...Role[]]
 
 type Shape = z.ZodType

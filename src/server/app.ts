@@ -79,7 +79,7 @@ function createHttpServer(deps: Services, headers: Readonly<Record<string, strin
 	return app
 }
 
-/** What every request passes before its route, in this order. */
+/** The hooks that every request passes before its route, in this order. */
 async function addHooks(app: FastifyInstance, deps: Services, headers: Readonly<Record<string, string>>) {
 	answerErrors(app)
 	limitAnswers(app, thirtySeconds)

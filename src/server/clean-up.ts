@@ -11,7 +11,7 @@ import { codeExportCleanUp } from '#server/modules/promotions/index.ts'
 import { prospectCleanUp } from '#server/modules/prospects/index.ts'
 import { wholesaleCleanUp } from '#server/modules/wholesale/index.ts'
 
-/** What every room removes in time, in this order. */
+/** The clean-up steps of all rooms, in the order in which they run. */
 export const cleanUpSteps: readonly CleanUpStep[] = [
 	...httpCleanUp,
 	...identityCleanUp,

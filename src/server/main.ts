@@ -31,7 +31,7 @@ try {
 	for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.once(signal, () => void stop(0))
 	// The process that started us is gone: nobody would stop us otherwise.
 	process.once('disconnect', () => void stop(0))
-	// What start-up logged comes before its last line.
+	// The log lines of start-up are written before the last one.
 	log.flush()
 	if (cluster.isWorker) process.send?.(server.url)
 	else process.stdout.write(`Ready on ${server.url}\n`)

@@ -64,7 +64,7 @@ export async function startWork(services: Services, app: FastifyInstance): Promi
 	await jobs.work('single-use-codes', () => makeDueCodes(services, stopping.signal))
 	await jobs.work('certificate-reminders', () => remindCertificates(services))
 	await setClock(jobs)
-	// What a killed process left behind need not wait for the clock, and nobody waits for it.
+	// Work that a killed process left behind is taken up at once, without start-up waiting for it.
 	const logged = (what: string) => (error: unknown) => log.warn({ err: error }, what)
 	const leftBehind = Promise.all([
 		reconcilePayments(services, stopping.signal).catch(logged('open payments')),

@@ -17,7 +17,7 @@ export interface DocumentFiles {
 const entry = 'src/web/entry-client.tsx'
 const early = 'src/web/early.ts'
 
-/** What the document of a page loads at once: the entry, the page's own chunks, the sheets and the fonts. */
+/** The files that the document of a page loads at once: the entry, the page's own chunks, the sheets and the fonts. */
 export function filesOf(assets: Assets, pageFile: string): DocumentFiles {
 	if ('development' in assets)
 		return {

@@ -1,6 +1,5 @@
 export interface ComingArea {
 	title: string
-	/** What the area is for, in a sentence. */
 	purpose: string
 	/** Where to go meanwhile. */
 	next: { to: string; text: string }

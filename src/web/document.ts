@@ -6,7 +6,7 @@ import type { DocumentFiles } from './assets.ts'
 import { canonicalOf, type Head, referrerOf, titleOf } from './head.ts'
 import { previewOf } from './seo/previews.ts'
 
-/** What the client starts from: the server's answers, and the error the page ended with, if any. */
+/** The state that the client starts from: the server's answers, and the error the page ended with, if any. */
 export interface StartState {
 	queries: DehydratedState
 	error: { status: number; body: string } | null

@@ -79,7 +79,7 @@ export function killedServers(shop: Pick<TestApp, 'ownerUrl'>, dataDir: string) 
 			await client.query('SELECT pg_stat_clear_snapshot()')
 			return (
 				await client.query(
-					// What a session of another login waits for, its own row would not say.
+					// `pg_stat_activity` hides from this login what sessions of another one wait for.
 					'SELECT count(*)::int AS n FROM pg_locks JOIN pg_stat_activity USING (pid) WHERE NOT granted AND datname = current_database()',
 				)
 			).rows[0].n as number

@@ -21,7 +21,7 @@ export const checkoutRequest = quoteRequest.extend({
 	email: z.email('Enter an e-mail address like name@example.com.').max(254),
 	/** Needed where anything is shipped; gift cards alone travel by e-mail. */
 	shippingAddress: address.optional(),
-	/** Who gives, as the recipient reads it: needed where there is no address to take the name from. */
+	/** The giver's name, as the recipient reads it: needed where there is no address to take it from. */
 	buyerName: address.shape.name.optional(),
 	/** Where the invoice goes, if not to the parcel's address. */
 	billingAddress: address.optional(),

@@ -77,7 +77,7 @@ export const listPaymentRequests = endpoint({
 				reason: z.string(),
 				expiresAt: time,
 				endedAt: time.nullable(),
-				/** Whoever has it can pay. */
+				/** Everybody who has this path can pay. */
 				path: z.string(),
 			}),
 		),

@@ -11,9 +11,9 @@ export type OperationKind = z.output<typeof operationKind>
 /** Something that failed, or waits longer than it should. */
 export const failedOperation = z.object({
 	id: z.string(),
-	/** What it is, in a line. */
+	/** The failed thing in a line. */
 	title: z.string(),
-	/** What tells it from others: an order and an amount, a recipient. */
+	/** Tells this failure from others of its kind: an order and an amount, a recipient. */
 	about: z.string(),
 	orderNumber: z.string().nullable(),
 	/** Why the last attempt failed; null when there was none. */

@@ -59,7 +59,7 @@ const draftBody = z
 	.refine(areForLines, noSuchLine)
 export type DraftRequest = z.output<typeof draftBody>
 
-/** Who it is for decides which promotions count; without, nobody is known. */
+/** The buyer, whose earlier orders decide which promotions count; left out, the buyer is unknown. */
 const previewBody = z
 	.strictObject({ ...quoteRequest.shape, ...given, email: z.email().max(254).optional() })
 	.refine(areForLines, noSuchLine)

@@ -51,7 +51,7 @@ export type FulfillmentStatus = z.output<typeof fulfillmentStatus>
 
 export const orderLine = baseLine.extend({
 	id: z.string(),
-	/** Who gets the gift card, and when; null for what is no gift. */
+	/** The recipient of a gift card, and the day; null for a line that is no gift. */
 	gift: giftDetails.nullable(),
 	/** When the mail with the gift card left; null until then, and for what is no gift. */
 	giftSentAt: time.nullable(),
@@ -113,7 +113,7 @@ export const order = orderSummary.extend({
 	couponCode: z.string().nullable(),
 	/** Why the price is what it is; empty where no promotion had a part in it, and for orders older than these words. */
 	promotions: z.array(pricedPromotion),
-	/** Who bought, as they signed. */
+	/** The buyer's name, as they signed. */
 	buyerName: z.string(),
 	/** Null where nothing is shipped. */
 	shippingAddress: address.nullable(),
@@ -190,7 +190,7 @@ export const confirmPayment = endpoint({
 export const adminOrder = order.extend({
 	customer: z.object({ id: z.string(), username: z.string() }).nullable(),
 	payments: z.array(orderPayment),
-	/** What the buyer's bank questions, the latest first. */
+	/** Charges that the buyer's bank questions, the latest first. */
 	disputes: z.array(dispute),
 	/** Which lots each line was taken from. */
 	allocations: z.array(allocation),

@@ -15,7 +15,7 @@ export const giftDetails = z.strictObject({
 })
 export type Gift = z.output<typeof giftDetails>
 
-/** What a browser may say of a line: never a price. */
+/** The fields of a line that a browser may send: never a price. */
 export const requestedLine = z.strictObject({
 	productId: z.string().min(1).max(64),
 	variantId: z.string().min(1).max(64).optional(),
@@ -50,11 +50,11 @@ export const couponCodesOf = ({
 	...new Set([...(couponCode ? [couponCode] : []), ...couponCodes].map((code) => code.trim().toUpperCase())),
 ]
 
-/** What a promotion took off a line. */
+/** The amount that a promotion took off a line. */
 const lineDiscount = z.object({ promotionId: z.string(), name: z.string(), discountCents: cents })
 export type LineDiscount = z.output<typeof lineDiscount>
 
-/** What has to be kept of an order for what a promotion gave with it: a gift, or units that were cheaper. */
+/** The goods that a buyer has to keep for a promotion's reward: a gift, or units that were cheaper. */
 export const earnedReward = z.object({
 	/** The lines that it was for, by their ids, and what they had to be worth together. */
 	forLines: z.array(z.string()),
@@ -64,7 +64,7 @@ export const earnedReward = z.object({
 	buy: z.int(),
 	/** 0: all that was given, as long as anything that was bought is kept. */
 	get: z.int(),
-	/** What could be got; none: what was bought is also what was got. */
+	/** Lines whose units could be the reward; none: the bought lines are. */
 	gotLines: z.array(z.string()),
 	percent: z.int(),
 	/** The sales tax of the day on what was given, by lines, in millionths: it is due once that is paid for. */
@@ -76,10 +76,10 @@ export type EarnedReward = z.output<typeof earnedReward>
 export const pricedPromotion = z.object({
 	id: z.string(),
 	name: z.string(),
-	/** What the buyer typed, of a code that is good once only the end; null where it applies by itself. */
+	/** The code as the buyer typed it, of a single-use code only its end; null for a promotion that applies by itself. */
 	code: z.string().nullable(),
 	isApplied: z.boolean(),
-	/** What it took off goods, and off shipping. */
+	/** The amount taken off goods, then the one taken off shipping. */
 	discountCents: cents,
 	shippingCents: cents,
 	/** "15% off", or why it does not count. */
@@ -107,7 +107,7 @@ export const baseLine = z.object({
 	discountCents: cents,
 	taxCents: cents,
 	depositCents: cents,
-	/** What each promotion took off. */
+	/** The amount that each promotion took off the line. */
 	discounts: z.array(lineDiscount),
 	/** The promotion that adds this line and pays for it; null for what the buyer asked for. */
 	givenBy: z.string().nullable(),
@@ -146,7 +146,7 @@ export const problem = z.object({
 	minSubtotalCents: cents.optional(),
 	/** The fields of the address that may be wrong, one of them or together. */
 	fields: z.array(z.string()).optional(),
-	/** What is most likely meant instead. */
+	/** The state that the buyer most likely meant. */
 	correction: z.object({ state: z.string() }).optional(),
 })
 export type Problem = z.output<typeof problem>
@@ -154,7 +154,7 @@ export type Problem = z.output<typeof problem>
 /** The least that a card can be charged. */
 export const minCardCents = 50
 
-/** What a gift card pays of an order. */
+/** The part of an order that a gift card pays. */
 export const giftCardUse = z.object({ lastFour: z.string(), paidCents: cents, leftCents: cents })
 export type GiftCardUse = z.output<typeof giftCardUse>
 
@@ -169,16 +169,19 @@ export const quote = z.object({
 	giftCardCents: cents,
 	/** Stays on the gift cards so that a card, which takes `minCardCents` at least, can pay the rest. */
 	keptOnGiftCardsCents: cents,
-	/** What each gift card pays and what stays on it, in the order in which they were named. */
+	/** The payment and the remaining balance of each gift card, in the order in which the buyer named them. */
 	giftCards: z.array(giftCardUse),
 	tokens: z.int().min(0),
 	tokensCents: cents,
 	totalCents: cents,
 	/** Those that count, and those that the buyer named or could have: in the order in which they were named, then by age. */
 	promotions: z.array(pricedPromotion),
-	/** What counts toward free shipping: merchandise after discounts, without gift cards, tax, deposits and shipping. */
+	/**
+	 * The amount that counts toward free shipping: merchandise after discounts, without gift cards, tax, deposits and
+	 * shipping.
+	 */
 	freeShippingCountedCents: cents,
-	/** What is missing to free shipping; 0 when it is free. */
+	/** The amount that is missing to free shipping; 0 when shipping is free. */
 	freeShippingGapCents: cents,
 	shippingMethodId: z.string().nullable(),
 	shippingMethods: z.array(shippingMethod),
@@ -217,7 +220,7 @@ export const listShippingMethods = endpoint({
 				delivery: deliveryWindow,
 				/** Merchandise over this ships free; null: never. */
 				freeOverCents: cents.nullable(),
-				/** What it costs by the weight of what ships, the lightest first; the last one has no end. */
+				/** The price by the weight of the parcel, the lightest first; the last band has no upper end. */
 				bands: z.array(z.object({ upToGrams: z.int().nullable(), priceCents: cents })),
 				/** Where it goes, as "except Alaska and Hawaii"; null: everywhere. */
 				statesLabel: z.string().nullable(),

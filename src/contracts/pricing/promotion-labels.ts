@@ -11,7 +11,10 @@ interface Given {
 	lines: ReadonlyArray<{ name: string; discounts: readonly LineDiscount[] }>
 }
 
-/** What becomes of gifts of an order, and of what was cheaper because of other goods, when too little of it is kept. */
+/**
+ * Explains that gifts, and units that were cheaper because of other goods, are charged when too little of the order is
+ * kept.
+ */
 export const giftTerms = ({ promotions, lines }: Given): string[] =>
 	promotions.flatMap(({ id, name, earned }) => {
 		if (!earned) return []
@@ -35,7 +38,7 @@ export const giftReturnText =
 
 type Gives = Pick<Promotion, 'kind' | 'value' | 'buyQuantity' | 'getQuantity' | 'tiers' | 'giftQuantity'>
 
-/** What a promotion gives: "15% off", "Buy 2, get 1 free", "10% off from 6, 15% off from 12". */
+/** A promotion's reward in words: "15% off", "Buy 2, get 1 free", "10% off from 6, 15% off from 12". */
 export function worthOf({ kind, value, buyQuantity, getQuantity, tiers, giftQuantity }: Gives): string {
 	switch (kind) {
 		case 'percent':

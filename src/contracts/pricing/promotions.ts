@@ -18,7 +18,7 @@ export type CustomerGroup = z.output<typeof customerGroup>
 export const tier = z.strictObject({ fromQuantity: z.int().min(2).max(9999), percent: z.int().min(1).max(100) })
 export type Tier = z.output<typeof tier>
 
-/** What a promotion gives and under which conditions; what its kind does not use is null. */
+/** The reward of a promotion and its conditions; fields that its kind does not use are null. */
 export const promotionTerms = z.object({
 	/** As buyers read it; null: its code stands for it. */
 	name: z.string().nullable(),
@@ -37,7 +37,7 @@ export const promotionTerms = z.object({
 	giftQuantity: z.int().nullable(),
 	/** Percent off by the number of units, the smallest number first. */
 	tiers: z.array(tier),
-	/** What it is for, of these products and these categories together; none of both: all merchandise. */
+	/** The products and categories that the promotion is for; none of both: all merchandise. */
 	productIds: z.array(z.string()),
 	categories: z.array(category),
 	/** Counts what it is for, before discounts. */
@@ -72,7 +72,7 @@ const amount = z.int().min(0).max(100_000_00)
 const units = z.int().min(1).max(99)
 const productIds = z.array(z.uuid()).max(100)
 
-/** What can be changed while a promotion runs: orders keep what it gave them. */
+/** The fields that can be changed while a promotion runs: orders keep the rewards that they have. */
 const changeable = {
 	name: optionalLine(60).nullable(),
 	limitTotal: limit.nullable(),

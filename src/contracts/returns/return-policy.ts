@@ -21,10 +21,8 @@ export const returnConditions: Readonly<Record<Category, string | null>> = {
 export const conditionsText =
 	'Goods come back as they came: drinks unopened and in their carton, bundles complete, merchandise unworn, unwashed and with its tags.'
 
-/** Who pays for the parcel that comes back. */
 export const wayBackText = 'The way back is yours to pay, unless the mistake was ours.'
 
-/** What cannot come back, and why. */
 export const noReturnText = 'Opened drinks and gift cards cannot be returned.'
 
 export const returnReason = z.enum(['changed_mind', 'wrong_size', 'not_as_described', 'wrong_item', 'other'])

@@ -100,22 +100,22 @@ export type ReturnableLine = z.output<typeof returnableLine>
 
 /** The effects of settling a return: units that are paid back or replaced, and the amount that is due. */
 export const settlementEffects = z.object({
-	/** What the goods that came back are worth, as they were paid. */
+	/** The price that was paid for the goods that came back. */
 	goodsCents: cents,
-	/** What is taken off for gifts that stay with the buyer. */
+	/** The price of gifts that stay with the buyer, taken off the refund. */
 	keptGiftsCents: cents,
-	/** What the goods that go out instead are worth. */
+	/** The price of the goods that go out in exchange. */
 	exchangedCents: cents,
-	/** What the buyer is asked to pay by a link before they go out. */
+	/** The difference that the buyer pays by a link before those goods go out. */
 	dueCents: cents,
 	shippingCents: cents,
-	/** What goes back, and where to. */
+	/** The amount that goes back, and to which tender. */
 	amountCents: cents,
 	offsetCents: cents,
 	cardCents: cents,
 	cards: cardShares,
 	giftCards: z.array(z.object({ lastFour: z.string(), cents })),
-	/** What goes out. */
+	/** The goods that go out in exchange. */
 	goods: z.array(z.object({ name: z.string(), sku: z.string(), quantity: z.int(), cents })),
 })
 export type SettlementEffects = z.output<typeof settlementEffects>

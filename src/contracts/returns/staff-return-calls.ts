@@ -64,7 +64,10 @@ export const adminReturn = orderReturn.extend({
 	/** The lines of the order that it is about. */
 	orderLines: z.array(orderLine),
 	options: z.array(z.object({ lineId: z.string(), options: z.array(exchangeOption) })),
-	/** What a unit of each line puts on the shelf, and into which lots; the suggested ones are those that it was shipped from. */
+	/**
+	 * The items that a unit of each line puts on the shelf, and the lots they may go to; suggested are the lots that
+	 * it was shipped from.
+	 */
 	items: z.array(
 		z.object({
 			lineId: z.string(),
@@ -176,7 +179,7 @@ export const receiveReturn = endpoint({
 })
 
 export const settlement = z.strictObject({
-	/** What becomes of the units of each line; left out, what the buyer wished for all of them. */
+	/** The decision for the units of each line; left out, all of them get the one that the buyer wished for. */
 	lines: z
 		.array(
 			z.strictObject({

@@ -1,4 +1,4 @@
-/** Who sells here, as the law wants it said: on the pages of the store, in its papers and in its mails. */
+/** The seller's name and address as the law requires them on pages, documents and mails. */
 export const seller = {
 	legalName: 'UNTAPPED Beverage Co.',
 	street: '1470 Foundry Row',

@@ -3,7 +3,7 @@ export const claimAlphabet = '23456789ABCDEFGHJKMNPQRSTVWXYZ'
 /** Symbols of a code, the last of them its check symbol. */
 export const claimLength = 12
 
-/** What was typed, without what people put between the symbols. */
+/** The typed code without the spaces and dashes that people put between its symbols. */
 export const plainClaimCode = (typed: string): string => typed.toUpperCase().replace(/[\s\p{Pd}._/\\,:;'"|]+/gu, '')
 
 /** `ABCD-EFGH-JKMN`, as it is printed. */

@@ -19,13 +19,13 @@ export type MemberAccount = z.output<typeof memberAccount>
 export const tokenEntry = z.object({
 	id: z.string(),
 	kind: transferKind,
-	/** What it was, for the member: "Claim code, Blood Orange". */
+	/** The entry in words for the member: "Claim code, Blood Orange". */
 	title: z.string(),
 	/** Which of the member's accounts it is in. */
 	account: memberAccount,
 	/** Whole tokens; negative ones left the account. */
 	amount: z.int(),
-	/** What the account held after it. */
+	/** The account's balance after the entry. */
 	balanceAfter: z.int(),
 	at: time,
 })
@@ -100,9 +100,9 @@ export const claimTokens = endpoint({
 			}),
 	}),
 	reply: z.object({
-		/** What the code was worth. */
+		/** The tokens that the code brought. */
 		tokens: z.int(),
-		/** What the member could use after it. */
+		/** The member's available balance after the claim. */
 		balance: z.int(),
 		/** False when the member had claimed it before: nothing was added now. */
 		isNew: z.boolean(),

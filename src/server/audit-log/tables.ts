@@ -1,7 +1,7 @@
 import { bigserial, index, jsonb, pgTable, text } from 'drizzle-orm/pg-core'
 import { moment } from '#server/db/columns.ts'
 
-/** Who did what to whose account. Only ever added to (see the migrations). */
+/** Every act of staff on an account, and of people on their own. Rows are only ever added (see the migrations). */
 export const auditLog = pgTable(
 	'audit_log',
 	{

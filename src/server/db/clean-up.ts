@@ -6,7 +6,7 @@ const slice = 2000
 /** For so long one run goes on with one kind, in ms; the rest waits for the next. */
 const patience = 60_000
 
-/** What a room removes when it has had its time. All of them are listed in `src/server/clean-up.ts`. */
+/** One deletion of outdated rows by the room that owns them. All steps are listed in `src/server/clean-up.ts`. */
 export interface CleanUpStep {
 	/** The name of the removed rows in the log. */
 	what: string

@@ -34,7 +34,7 @@ interface DatabaseOptions {
 	patienceMs?: number
 }
 
-/** Whatever runs for a connection that was given up ends within a second, not when it is done. (Windows cannot tell.) */
+/** A statement whose client has gone away ends within a second instead of running to its end. (Not on Windows.) */
 const endWithTheCaller = process.platform === 'win32' ? '' : ' -c client_connection_check_interval=1000'
 
 export function createDb(url: string, options: DatabaseOptions = {}): Db {

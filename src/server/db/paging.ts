@@ -7,7 +7,7 @@ export type ListPlace = readonly [unknown, ...unknown[]]
 /** Where a list goes on: the place of its last row. Opaque to the client. */
 export const cursorAt = (place: ListPlace): string => Buffer.from(JSON.stringify(place)).toString('base64url')
 
-/** What every list is asked by. */
+/** The paging parameters of every list. */
 export interface Paging {
 	limit?: string | undefined
 	cursor?: string | undefined
@@ -53,7 +53,7 @@ const instant = z
 const int4 = z.int().min(-2_147_483_648).max(2_147_483_647)
 const text = z.string().regex(/^[^\p{Cc}\p{Cs}]{1,300}$/u)
 
-/** What cursors are made of; each is sure to be storable in a column of its kind. */
+/** The parts of cursors; each value that passes can be compared with a column of its type. */
 export const place = { id: z.guid(), instant, int4, text, day: z.iso.date() }
 
 /** A text as the part of a LIKE pattern that means just itself, whatever wildcards are in it. */

@@ -24,11 +24,11 @@ export const catalogHasMoved = (error: unknown) => hasFailed(error, versionRule)
 
 /** Something loaded whole from the catalog's tables and kept until they change. */
 export interface Versioned<T> {
-	/** What was loaded last; follows a change within milliseconds. For showing. */
+	/** The value that was loaded last; follows a change within milliseconds. For showing. */
 	now(): Promise<T>
 	/** The version that was loaded last, if any. */
 	version(): number | undefined
-	/** What belongs to a version that the caller read in its own transaction. For charging. */
+	/** The value of the version that the caller read in its own transaction. For charging. */
 	at(version: number): Promise<T>
 	/** Calls back after every change. */
 	onChange(changed: () => void): void

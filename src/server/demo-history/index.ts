@@ -193,7 +193,7 @@ async function copyStock(client: Client, shelf: PastStock, actor: string): Promi
 	await copyInto(client, stockReservations, shelf.reservations)
 }
 
-/** What an order has unless something happened to it. */
+/** The columns of an order to which nothing has happened. */
 const orderDefaults = {
 	paidAt: null,
 	paymentFailed: false,

@@ -15,7 +15,6 @@ type Counted = Record<'shipped' | 'cancelled' | 'refunded' | 'askedBack' | 'retu
 export type LineRow = Row<typeof orderLines> & Counted & { id: string }
 export type RefundRow = Row<typeof orderRefunds> & { id: string; createdAt: Date }
 type Timed = { at: Date }
-/** What is known of every parcel. */
 interface Parcel {
 	id: string
 	carrier: string
@@ -38,7 +37,7 @@ export interface PastOrder {
 	refundLines: Array<Row<typeof orderRefundLines>>
 	paymentRefunds: Array<Row<typeof paymentRefunds>>
 	gatewayRefunds: Array<Row<typeof gatewayRefunds>>
-	/** What a gift card paid of it. */
+	/** The part of the order that a gift card paid. */
 	tender: CardTender | null
 	edits: Array<Row<typeof orderEdits>>
 	returns: Array<Row<typeof orderReturns>>

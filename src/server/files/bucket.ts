@@ -43,7 +43,10 @@ export function inBucket(env: Settings, bucket: string): FilePlace {
 	}
 }
 
-/** What would otherwise come out with the first file. Whether the bucket answers is another matter: it may be back soon. */
+/**
+ * Refuses wrong settings at start instead of at the first file. A bucket that does not answer is no wrong setting: it
+ * may be back soon.
+ */
 export async function confirmBucket(env: Settings & Pick<Env, 'S3_BUCKET'>): Promise<void> {
 	if (!env.S3_BUCKET) return
 	const { client } = await connect(env)

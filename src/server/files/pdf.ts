@@ -12,6 +12,6 @@ export function pdfProblem(bytes: Buffer, otherwise = notOnlyPdf): string | null
 	const isArchiveToo = bytes.subarray(-65_600).includes(Buffer.from([0x50, 0x4b, 0x05, 0x06]))
 	const isPageToo = /<(html|script|svg|!doctype)/i.test(bytes.subarray(0, 1024).toString('latin1'))
 	if (isArchiveToo || isPageToo) return otherwise
-	// What is packed inside is not looked at: staff who open a file from outside are told to take care all the same.
+	// Compressed streams are not searched: staff who open a file from outside are told to take care all the same.
 	return /\/S\s*\/(JavaScript|Launch)\b/.test(bytes.toString('latin1')) ? 'Please send a PDF without scripts.' : null
 }

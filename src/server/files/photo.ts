@@ -6,7 +6,7 @@ const maxPixels = 60_000_000
 
 const unreadable = 'This photograph cannot be read. Send a JPEG, PNG or WebP.'
 
-/** What the bytes are by their beginning; the name of the file says nothing. */
+/** Tells a photo by its first bytes; the name of the file says nothing. */
 const isPhoto = (bytes: Buffer): boolean =>
 	bytes.subarray(0, 3).equals(Buffer.from([0xff, 0xd8, 0xff])) ||
 	bytes.subarray(0, 8).equals(Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a])) ||

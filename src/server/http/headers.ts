@@ -8,7 +8,7 @@ export interface HeaderOptions {
 	usesAnalytics: boolean
 }
 
-/** What Stripe's elements load, ask and show: its script, its interface, and the frames of its forms and of 3-D Secure. */
+/** The sources that Stripe's elements need: its script, its interface, and the frames of its forms and of 3-D Secure. */
 const stripeSources = {
 	scripts: ['https://js.stripe.com', 'https://*.js.stripe.com'],
 	calls: ['https://api.stripe.com'],

@@ -10,7 +10,7 @@ beforeAll(async () => {
 })
 afterAll(() => shop.close())
 
-/** What PostgreSQL answers to a write that finds no room, as it would from a disk that is full. */
+/** The error of PostgreSQL on a full disk, raised by hand. */
 const findsNoRoom = `DO $$ BEGIN RAISE 'could not extend file' USING ERRCODE = 'disk_full'; END $$`
 const refusal = { status: 503, body: expect.objectContaining({ code: 'UNAVAILABLE' }) }
 const ask = async (url: string) => {

@@ -22,7 +22,7 @@ export interface JsonReply {
 	readonly prepared: string
 }
 
-/** What was asked for goes by another name now: the address of the same call for that. */
+/** The reply for a renamed record: the URL of the same call with the new name. */
 export interface MovedReply {
 	readonly movedTo: string
 }
@@ -36,7 +36,7 @@ export interface FileReply {
 }
 
 export interface ServedCall<E extends Endpoint> extends Received<E> {
-	/** Who calls; for an endpoint that needs a sign-in, `signedIn(call)` narrows it. */
+	/** The caller; for an endpoint that needs a sign-in, `signedIn(viewer)` narrows it. */
 	viewer: Viewer | null
 	request: FastifyRequest
 	/** Present on endpoints that take an `Idempotency-Key`. */

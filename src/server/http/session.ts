@@ -16,7 +16,7 @@ export interface Viewer {
 	sessionToken: string
 }
 
-/** What the foundation needs of the identity module. */
+/** The part of the identity module that `http` needs. */
 export interface Sessions {
 	/** The viewer of these request headers; null when signed out or expired. */
 	viewerOf(request: FastifyRequest): Promise<Viewer | null>

@@ -1,6 +1,6 @@
 import type { JobName } from './jobs.ts'
 
-/** What each job does, as staff read it. */
+/** The title of each job, as staff read it. */
 const titles: Readonly<Record<JobName, string>> = {
 	refunds: 'Sending refunds to the payment provider',
 	'reconcile-payments': 'Finishing payments that nobody reported, and freeing the stock of unpaid orders',
@@ -25,7 +25,7 @@ const titles: Readonly<Record<JobName, string>> = {
 const byHand = 'It runs again by itself. Once the reason is mended, run it now.'
 const byItself = 'It repeats by itself, several times a minute. There is nothing to start.'
 
-/** What a job does, and what staff can do while it fails. */
+/** A job's title, and advice to staff for while it fails. */
 export function jobLabelsOf(name: string): { title: string; about: string } {
 	return name in titles
 		? { title: titles[name as JobName], about: byHand }

@@ -19,7 +19,7 @@ export function createOutages(log: Logger): Outages {
 			const asked = performance.now()
 			try {
 				const answer = await query()
-				// What was asked before the last failure says nothing about now.
+				// An answer to a request from before the last failure says nothing about now.
 				if (outage && asked > outage.lastAt) {
 					const { since, failures } = outage
 					outage = null

@@ -16,7 +16,7 @@ const isGiftOfNobody = `sent_at IS NULL AND ended_at IS NULL AND due_at IS NULL 
 export const mailCleanUp: readonly CleanUpStep[] = [
 	// Mails whose link had expired before they could be sent.
 	deleteOutdated('mails', `ended_at < now() - interval '30 days' AND kind <> 'gift-card'`),
-	// What was given up, of accounts that are deleted.
+	// Mails that were given up, of accounts that are deleted.
 	deleteOutdated('mails', isOfSomebodyGone),
 	blankedRows('mails of gift cards', 'mails', forgotten, isOldGift),
 	blankedRows('gift cards that reached nobody', 'mails', `${forgotten}, ended_at = now()`, isGiftOfNobody),

@@ -11,7 +11,7 @@ export interface RunningMailer extends Mailer, Sending {
 	prepare(): Promise<void>
 }
 
-/** What a list of mails shows until the template has written the real one. */
+/** The subject that a list of mails shows until the template has written the real one. */
 const provisionalSubject: Record<MailKind, string> = {
 	'order-confirmation': 'Your UNTAPPED order',
 	'payment-failed': 'Payment failed for your UNTAPPED order',

@@ -36,7 +36,7 @@ test('work begins once a mail was written out, and that one goes nowhere', async
 
 test('the first mail of a server that is ready loads nothing', async () => {
 	const list = join(dataDir, 'loaded')
-	// What Node itself carries takes no time.
+	// Modules that are built into Node take no time to load.
 	const loaded = () =>
 		readFileSync(list, 'utf8')
 			.trimEnd()

@@ -13,7 +13,7 @@ interface ReturnMail {
 	returnId: string
 }
 
-/** What each mail needs, by its kind; `render-mail.tsx` names the template of each kind. */
+/** The data of each mail, by its kind; `render-mail.tsx` names the template of each kind. */
 export interface MailData {
 	'order-confirmation': { orderId: string }
 	/** Its payment failed or never came. */
@@ -39,7 +39,7 @@ export interface MailData {
 	'payment-link': { requestId: string }
 	/** A link that was mailed is withdrawn: nothing is due by it any more. */
 	'payment-link-withdrawn': { requestId: string }
-	/** What was paid after a link had ended goes back. */
+	/** A payment that arrived after its link had ended goes back. */
 	'link-payment-returned': { orderId: string; cents: number; isSoldOut?: true }
 	'order-delivered': { orderId: string; shipmentId: string }
 	/** The steps of a return or claim; what was paid back is told by `refund`. */
@@ -185,7 +185,7 @@ export interface MailerDeps {
 	publicUrl: () => string
 	log: Logger
 	failures: Failures
-	/** What templates need from the modules, which the mail may not import. */
+	/** Reads that templates need from the modules, which the mail may not import. */
 	load: {
 		order(orderId: string): Promise<{ order: Order; accessToken: string } | null>
 		/** With the path of the page that pays it. */

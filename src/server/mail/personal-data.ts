@@ -22,7 +22,7 @@ const otherMailsTo: Statement<ExportedMail> = {
 	name: 'mails-of-person',
 	text: `SELECT ${exportedColumns} FROM mails WHERE recipient = $2 AND sent_at IS NOT NULL AND NOT (${isOfAccount}) ORDER BY sent_at`,
 }
-// What is about the account and has not left yet says nothing any more.
+// Unsent mails about the account are withdrawn.
 const withdraw: Statement<never> = {
 	name: 'mails-withdraw',
 	text: `DELETE FROM mails WHERE ${isOfAccount} AND sent_at IS NULL`,

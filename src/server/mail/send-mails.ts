@@ -6,7 +6,7 @@ import { markMailGivenUp, markMailSent, postponeMail, type TakenMail, takeDueMai
 
 /** So many mails leave at once; the connections to the mail server are no more than these. */
 const maxUnderWay = 5
-/** What takes longer than this goes on by itself, and those behind it are begun. */
+/** A mail that takes longer than this goes on by itself, and the mails behind it are begun. */
 const roundMs = 2000
 
 /** Tokens and codes that a mail's reader can open something with: kept until the mail has left, and no longer. */
@@ -22,7 +22,7 @@ const blanked: { [K in MailKind]?: Partial<MailData[K]> } = {
 
 const blankedOf = (mail: TakenMail) => JSON.stringify(blanked[mail.kind] ?? {})
 
-/** What may still be sent of it: a welcome is one without its link too, the others are nothing. */
+/** The mail as it may still be sent when its link has expired: a welcome goes without the link, others not at all. */
 function inTime(mail: TakenMail): TakenMail | null {
 	if (!mail.isOutdated) return mail
 	return mail.kind === 'welcome' ? { ...mail, data: { username: mail.data.username } } : null

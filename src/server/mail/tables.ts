@@ -12,7 +12,7 @@ export const mails = pgTable(
 		cause: text().notNull(),
 		to: text('recipient').notNull(),
 		subject: text().notNull(),
-		/** What the template needs. Links with secrets are not kept: the template makes them when it is sent. */
+		/** The data of the template. Links with secrets are not kept: the template makes them when the mail is sent. */
 		data: jsonb().$type<Record<string, unknown>>().notNull(),
 		/** When it is to leave, or to be tried again; null once it was given up. */
 		dueAt: moment('due_at').defaultNow(),

@@ -9,7 +9,10 @@ export interface FailedItem extends Omit<FailedOperation, 'since' | 'nextAttempt
 	at: string
 }
 
-/** What failed or waits too long of one kind. The module that owns the tables says what that is, and how it is tried again. */
+/**
+ * The failed and overdue records of one kind. The module that owns the tables says which those are, and how they are
+ * tried again.
+ */
 export interface FailureSource {
 	/** The newest first, from before a place on. */
 	page(db: Db, limit: number, before: { at: string; id: string } | null): Promise<FailedItem[]>

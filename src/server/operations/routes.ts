@@ -52,7 +52,7 @@ const fullDisk = {
 	detail: 'Nothing can be written, so nobody can buy. Make room on the disk; the store goes on by itself.',
 }
 
-/** What failed or waits too long, for admins to see and to try again. */
+/** Failed and overdue records, for admins to see and to try again. */
 export function operationRoutes(app: FastifyInstance, { db, jobs, gateway, disk, metrics }: OperationsDeps): void {
 	const kinds: FailureSources = {
 		refunds: failedRefunds(jobs, orderNumbersOf),

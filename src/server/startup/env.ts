@@ -126,7 +126,7 @@ export function readEnv(source: Record<string, string | undefined>, { sells = tr
 		demo,
 		/** Any of them may sign Stripe's events: while one is changed for another there are two. */
 		stripeWebhookSecrets: env.STRIPE_WEBHOOK_SECRET?.split(/[\s,]+/) ?? [],
-		/** Who takes the money; the embedded gateway takes none. */
+		/** The payment provider; the embedded gateway takes no money. */
 		payments: payments ?? 'test',
 	}
 }

@@ -2,7 +2,7 @@ import { execFile } from 'node:child_process'
 import { promisify } from 'node:util'
 import { expect, test } from 'vitest'
 
-/** What becomes of a process that serves when this is thrown where nobody catches it. */
+/** Runs a serving process in which this is thrown where nobody catches it. */
 async function after(thrown: string) {
 	const program = `
 		import { createServer } from 'node:http'

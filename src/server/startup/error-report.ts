@@ -1,6 +1,6 @@
 import { StartupError } from './startup-error.ts'
 
-/** What is told of an error to the store's operators: nothing that was passed to it, such as the values of a query. */
+/** An error as operators see it in the log, without the values that were passed to it, such as those of a query. */
 export interface ErrorReport {
 	type: string
 	message: string
@@ -64,7 +64,10 @@ export function endOver(error: unknown): void {
 	process.exit(1)
 }
 
-/** What Node throws at code that writes an answer wrongly: before it does anything, and of that answer alone. */
+/**
+ * Errors of Node for code that writes an answer wrongly: thrown before anything is written, and about that answer
+ * alone.
+ */
 const ofOneAnswer = new Set([
 	'ERR_HTTP_HEADERS_SENT',
 	'ERR_HTTP_CONTENT_LENGTH_MISMATCH',

@@ -1,4 +1,4 @@
-// What this browser was told to look like, before the first paint: nothing changes once the page has shown.
+// Applies the visitor's theme and announcement before the first paint, so that nothing changes once the page has shown.
 const { announcement = '', theme = '' } = document.getElementById('early')?.dataset ?? {}
 try {
 	const { classList, dataset } = document.documentElement

@@ -38,7 +38,10 @@ function run([href, ...rest]: readonly string[]) {
 }
 
 let failures = 0
-/** What did not arrive is asked for again, in ever longer steps, and at once when the line is back: no page stays dead. */
+/**
+ * Files that did not arrive are requested again, in ever longer steps, and at once when the connection is back: no
+ * page stays dead.
+ */
 function nextChance(): Promise<void> {
 	failures += 1
 	return new Promise((resolve) => {

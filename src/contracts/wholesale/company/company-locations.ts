@@ -13,7 +13,7 @@ export const maxLocations = 100
 const body = z.strictObject({
 	name: line(80),
 	address,
-	/** What the driver has to know. */
+	/** A note for the driver. */
 	note: z.string().trim().max(500, 'At most 500 characters.'),
 	/** The usual place, which orders begin with. The one that is it stays it until another is. */
 	isDefault: z.boolean(),

@@ -24,7 +24,7 @@ export const companyLocation = z.object({
 	id: z.string(),
 	name: z.string(),
 	address,
-	/** What the driver has to know. */
+	/** A note for the driver. */
 	note: z.string().nullable(),
 	isDefault: z.boolean(),
 })

@@ -37,7 +37,7 @@ export interface AuditSubject {
 	prepare?: (db: Db, keys: readonly string[], isWhole: boolean) => Promise<void>
 }
 
-/** What is below every value of a type. */
+/** For each type of key, a value that sorts before all others. */
 const below = {
 	uuid: '00000000-0000-0000-0000-000000000000',
 	bigint: '0',

@@ -106,7 +106,7 @@ async function goOnWithWhole(db: Db, patience: Patience): Promise<Finding[]> {
 
 const lateness = async (db: Db): Promise<Finding[]> => lateFindings(await passStates(db))
 
-/** What happens each minute: what changed, then some more of everything. Each finding is logged as an error. */
+/** One pass, each minute: rows that changed, then a further part of all rows. Each finding is logged as an error. */
 export async function runAudit(db: Db, log: Pick<Logger, 'error'>, patience = usual): Promise<void> {
 	for (const pass of [lateness, passOverChanges, goOnWithWhole]) {
 		try {

@@ -16,7 +16,7 @@ export interface PassState {
 }
 export interface AuditState {
 	passes: PassState[]
-	/** What was found within a day, the newest first. */
+	/** The findings of the last day, the newest first. */
 	findings: Array<Finding & { seenAt: Date }>
 }
 
@@ -56,7 +56,7 @@ export async function auditState(db: Db): Promise<AuditState> {
 	return { passes: states, findings: [...late, ...found] }
 }
 
-/** What an alarm needs to know: how old the last pass is, and what was found within a day. Asked for with each scrape. */
+/** Metrics for an alarm: the age of the last pass and the number of findings within a day, read with each scrape. */
 export function measureAudit(registry: Registry, db: Db): void {
 	// A scrape asks every gauge at once; without a database there is nothing to tell.
 	const state = sharedCall(() => auditState(db).catch(() => null))

@@ -15,7 +15,7 @@ export async function connectFirst(databaseUrl: string, name: string): Promise<C
 			connectionTimeoutMillis: patienceMs,
 			query_timeout: patienceMs,
 		})
-		// What breaks later is told by the query that waits.
+		// An error of the connection rejects the query that waits on it.
 		client.on('error', () => {})
 		await client.connect()
 		return client

@@ -5,7 +5,7 @@ const limitBytes = 10 * 1024 * 1024
 /** PostgreSQL's own log. It stays under about 20 MB: the file and one older part. */
 export interface ServerLog {
 	descriptor: number
-	/** What was written after the byte position `since`. */
+	/** The part of the log after the byte position `since`. */
 	textSince(since: number): string
 	size(): number
 	close(): void

@@ -45,7 +45,7 @@ const growing = [
 	'cart_lines',
 ]
 
-/** What locks a table for as long as it takes to read or write all of it. */
+/** Statements that lock a table for as long as it takes to read or write all of it. */
 const slow: ReadonlyArray<[what: string, pattern: RegExp]> = [
 	['builds an index under a lock', /^CREATE (?:UNIQUE )?INDEX (?!CONCURRENTLY)/i],
 	['changes the type of a column', /\bALTER COLUMN \S+ (?:SET DATA )?TYPE\b/i],

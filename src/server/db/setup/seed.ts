@@ -16,7 +16,7 @@ export interface SeedOptions {
 	isDemo: boolean
 	dataDir: string
 	demoPassword: string | undefined
-	/** What the hashes of claim codes are keyed with. */
+	/** The key of the hashes of claim codes. */
 	claimCodeKey: string
 	say: (message: string) => void
 }

@@ -6,7 +6,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { startTestApp, type TestApp } from '#test/support/app.ts'
 import { createDb, type Db, type Statement, transaction } from '../client.ts'
 
-/** What `batch.ts` knows of pg that pg does not promise (decision 025). A new pg is tried here first. */
+/** The inner workings of pg that `batch.ts` relies on (decision 025). A new version of pg is tried here first. */
 describe('pg is as the batch knows it', () => {
 	test('in the version that it was written for', () => {
 		const { version } = JSON.parse(readFileSync('node_modules/pg/package.json', 'utf8')) as { version: string }

@@ -28,7 +28,7 @@ export function queuedStatement(statement: Statement<QueryResultRow>, values: re
 /** How a row is read. */
 type Columns = ReadonlyArray<{ name: string; parse: (text: string) => unknown }>
 
-/** What a connection has parsed, and how the rows of it are read once that has been told. */
+/** The statements that each connection has parsed, with the columns of their rows once PostgreSQL has described them. */
 let knownOn = new WeakMap<Connection, Map<string, Columns | null>>()
 
 /**

@@ -1,4 +1,4 @@
 declare module 'pg/lib/utils.js' {
-	/** What a JavaScript value is as a parameter of a statement. */
+	/** Turns a JavaScript value into the parameter of a statement. */
 	export function prepareValue(value: unknown): string | Buffer | null
 }

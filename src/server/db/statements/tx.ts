@@ -27,7 +27,7 @@ const inFailedTransaction = '25P02'
 function createQueue(client: PoolClient) {
 	let waiting: Queued[] = []
 	let isOver = false
-	// What follows a failed statement fails because of it: the first failure is the one to tell.
+	// Statements after a failed one fail because of it: the first failure is the one to report.
 	let cause: unknown
 
 	function send() {
@@ -91,7 +91,7 @@ export function beginOn(client: PoolClient) {
 			await client.query('ROLLBACK')
 		},
 
-		/** What to say of a transaction that ended with this error. */
+		/** The error to report for a transaction that ended with this one. */
 		failure(error: unknown): unknown {
 			const first = sqlState(error) === inFailedTransaction ? (cause() ?? error) : error
 			if (!isCommitting || isRefused(first)) return first

@@ -7,7 +7,7 @@ import type { PastOrder } from '../ledger.ts'
 import type { PastMovement } from '../stock/past-stock.ts'
 import type { makePastRecall } from './recalls.ts'
 
-/** What was asked back, behind the refunds that it ended in. */
+/** Writes past returns, after the refunds that they ended in. */
 export async function copyReturns(client: Client, past: readonly PastOrder[]): Promise<void> {
 	await copyInto(
 		client,
@@ -28,7 +28,7 @@ export async function copyRecall(client: Client, made: ReturnType<typeof makePas
 	await copyInto(client, recallNotices, made.notices)
 }
 
-/** What came back, by the movements that say so; the first movement has the number `first`. */
+/** The lots that goods came back to, read from their movements; the first movement has the number `first`. */
 export function returnedOf(
 	movements: readonly PastMovement[],
 	first: number,

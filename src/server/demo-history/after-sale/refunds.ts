@@ -64,7 +64,7 @@ export interface PastRefundInput {
 	lines: Array<[LineRow, number]>
 	shippingCents: number
 	goodwillCents: number
-	/** What goes out instead, which is not paid back. */
+	/** The price of the goods that go out in exchange, which is not paid back. */
 	exchangedCents?: number
 }
 
@@ -135,7 +135,7 @@ export function refundPastPayment(
 	intent.refundedCents = (intent.refundedCents ?? 0) + amountCents
 }
 
-/** What the order's history and a mail say of a refund; an order of which all went back is a refunded one. */
+/** Adds a refund to the order's history and mails; an order of which everything went back becomes `refunded`. */
 function tell({ staffId }: PastDeps, { order, events, mails }: PastOrder, refund: RefundRow): void {
 	const { amountCents, cardCents, createdAt: at, kind } = refund
 	const actor = kind === 'cancellation' ? (events[0]?.actor ?? 'guest') : `staff:${staffId}`

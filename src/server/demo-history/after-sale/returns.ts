@@ -25,7 +25,7 @@ interface Played extends Asking {
 	line: LineRow
 }
 
-/** What buyers of past orders sent back or complained of, numbered as they asked; what was asked lately is still open. */
+/** Returns and claims of past orders, numbered in the order of their requests; the latest are still open. */
 export function makePastReturns(deps: PastDeps, past: readonly PastOrder[]): number {
 	const asked = past.flatMap((made) => askedOf(deps, made)).sort((a, b) => a.at.getTime() - b.at.getTime())
 	for (const [nth, asking] of asked.entries()) play(deps, ask(deps, asking, `R-${10_001 + nth}`))
@@ -107,7 +107,7 @@ function post({ random, end }: PastDeps, played: Played, at: Date): void {
 	noteStep(played, at, played.made.events[0]?.actor ?? 'guest', trackingNumber)
 }
 
-/** What came back goes on the shelf; what cannot be sold again is scrapped. */
+/** Puts returned units on the shelf and scraps those that cannot be sold again. */
 function receive({ random, shelf, end, staffId }: PastDeps, played: Played, at: Date): boolean {
 	if (at > end) return false
 	const { made, row, back, line } = played

@@ -33,7 +33,7 @@ const weightOf = (product: Product, variant: Variant, at: Date): number => {
 	return variant.name === 'XXL' || variant.name === 'XS' ? 1 : 3
 }
 
-/** What ends up in one cart: mostly a pack or two, now and then a bundle or a shirt. */
+/** Fills one cart: mostly a pack or two, now and then a bundle or a shirt. */
 export function fillBasket(random: Random, at: Date): BasketLine[] {
 	const size = random.pickWeighted([
 		[1, 58],

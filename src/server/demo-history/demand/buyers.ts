@@ -93,7 +93,7 @@ export function createPastBuyers(random: Random, member: PastBuyer | null) {
 
 	return {
 		people: people as readonly PastBuyer[],
-		/** Who places the next order. */
+		/** The buyer of the next order. */
 		next(at: Date, end: Date): PastBuyer {
 			orders++
 			const share = Math.min(1, orders / returning.afterOrders)

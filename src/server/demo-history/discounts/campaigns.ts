@@ -1,7 +1,7 @@
 import type { Category } from '#contracts/catalog/catalog.ts'
 import type { CustomerGroup, PromotionKind, Tier } from '#contracts/pricing/promotions.ts'
 
-/** What was on offer, and when. */
+/** A promotion of the past with the days on which it ran. */
 export interface Campaign {
 	name: string
 	/** Null where it applied by itself, or by codes that are each good once. */
@@ -48,7 +48,7 @@ const lasting: ReadonlyArray<readonly [afterDays: number, Terms]> = [
 	[150, { name: 'Members ship free', code: 'MEMBERSHIP', kind: 'free_shipping', customerGroup: 'members', weight: 2 }],
 ]
 
-/** What came back every year. */
+/** Campaigns that are held every year. */
 const yearly: ReadonlyArray<(year: number) => Campaign> = [
 	(year) => ({
 		...{ name: 'January ships free', code: null, kind: 'free_shipping', minSubtotalCents: 3000, weight: 0 },

@@ -6,7 +6,7 @@ import type { Random } from '../random.ts'
 type Card = typeof giftCards.$inferInsert & { id: string; balanceCents: Cents; lastFour: string }
 type Entry = Omit<typeof giftCardEntries.$inferInsert, 'id'> & { at: Date }
 
-/** What a gift card pays of an order. */
+/** The part of an order that a gift card pays. */
 export interface CardTender {
 	card: Card
 	cents: Cents

@@ -82,7 +82,7 @@ export function createPromotions(random: Random, begin: Date, end: Date) {
 		uses: () => [...uses.values()].flat(),
 		batches,
 		codes: () => codes.map(({ row }) => row),
-		/** What a buyer is offered: what applies by itself, and what they may have a code of. */
+		/** The offers of a buyer: those that apply by themselves, and one that they may have a code for. */
 		offersFor(person: PastBuyer, at: Date): { automatic: Offer[]; coded: Offer | null } {
 			const open = all.filter((each) => isOpenTo(each, person, at))
 			const codes = open.filter(({ row }) => row.appliesBy !== 'automatic')

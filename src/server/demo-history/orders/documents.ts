@@ -43,7 +43,7 @@ export function pastDocumentsOf(past: readonly PastOrder[], end: Date): Document
 	]
 }
 
-/** What a credit note says of a refund. */
+/** A refund as a credit note states it. */
 function asRefund({ refundLines, tender, payment }: PastOrder, refund: RefundRow): CreditedRefund {
 	const lines = refundLines.filter(({ refundId }) => refundId === refund.id)
 	const total = (part: 'subtotalCents' | 'discountCents' | 'taxCents' | 'depositCents') =>

@@ -5,7 +5,7 @@ import type { BasketLine } from '../demand/baskets.ts'
 import type { PastBuyer } from '../demand/buyers.ts'
 import type { PastDeps } from '../past-deps.ts'
 
-/** What a basket costs somebody on a day: with what applied by itself, a code that counts, and a gift card that is due. */
+/** Prices a basket for one buyer on a day, with automatic promotions, a code that counts and a gift card. */
 export function priceBasket(
 	{ random, rates, promotions, giftCards }: PastDeps,
 	person: PastBuyer,

@@ -18,7 +18,7 @@ type Shipped = Omit<typeof shippedStock.$inferInsert, 'movementId' | 'lotId' | '
 export interface PastMovement extends Movement {
 	shipped?: Shipped
 	returned?: Returned
-	/** What came back and is scrapped by this. */
+	/** The movement by which the scrapped units came back. */
 	scraps?: PastMovement
 }
 export interface PastLot {
@@ -35,7 +35,7 @@ const itemsOf = Map.groupBy(seedConsumption, ({ variantId }) => variantId)
 const kinds = new Map(seedItems.map(({ sku, name, isCan }, index) => [sku, { name, isCan, index }]))
 const shelfLifeMs = 420 * dayMs
 
-/** What a person does with units of a line. */
+/** An act of a person on units of a line. */
 interface Act {
 	orderId: string
 	lineId: string
@@ -115,7 +115,7 @@ export function createPastStock(begin: Date) {
 	const { movements, moved } = createMovements()
 	const reservations: Array<typeof stockReservations.$inferInsert> = []
 
-	/** What units of a line take off the shelf. Always of the lot of the day on which the order was placed. */
+	/** The units that a line takes off the shelf, always from the lot of the day on which the order was placed. */
 	const taken = ({ variantId, units }: Act, placedAt: Date) =>
 		(itemsOf.get(variantId) ?? []).map(({ sku, quantity }) => ({
 			lot: lotOf(sku, placedAt),

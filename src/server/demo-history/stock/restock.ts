@@ -1,6 +1,6 @@
 import type { PastStock } from './past-stock.ts'
 
-/** What came back was sold again: of each lot only so much was delivered as was needed beside it. */
+/** Returned units were sold again: each lot's delivery is smaller by as many. */
 export function restockReturns(shelf: PastStock): void {
 	const ofLots = Map.groupBy(shelf.movements, ({ lotId }) => lotId)
 	for (const lot of shelf.lots().filter(({ isRestocked }) => isRestocked)) {

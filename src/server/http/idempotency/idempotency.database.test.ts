@@ -44,7 +44,7 @@ const someoneWaits = () =>
 	expect
 		.poll(
 			async () => {
-				// What a session of another login waits for, its own row would not say.
+				// `pg_stat_activity` hides from this login what sessions of another one wait for.
 				const waiting =
 					'SELECT FROM pg_locks JOIN pg_stat_activity USING (pid) WHERE NOT granted AND datname = current_database()'
 				return (await beside.query(waiting)).rowCount

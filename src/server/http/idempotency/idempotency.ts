@@ -218,7 +218,7 @@ async function isOursNow({ db, release }: IdempotencyDeps, key: Key): Promise<bo
 		if (!held) return false
 		if (held.fingerprint !== key.fingerprint) throw reused()
 		if (held.status !== null && held.answer !== null) throw new Replay(held.status, held.answer)
-		// What this process holds, with no other call of it at work, was left behind.
+		// A key that this process holds, with no other call of it at work, was left behind.
 		if (held.instance === null || held.instance === key.instance || !(await isHolderAlive(db, held.instance))) {
 			const values = [key.scope, key.key, key.instance, held.instance]
 			const taken = await db.run(takeOver, values).catch((error) => {

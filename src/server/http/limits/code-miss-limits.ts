@@ -4,7 +4,7 @@ import { Refusal } from '#server/errors.ts'
 import type { Viewer } from '../session.ts'
 import { networkOf } from './network.ts'
 
-/** Who tries a code: a network always, an account when somebody is signed in. */
+/** The trier of a code: a network always, and the account of somebody who is signed in. */
 export interface CodeTrier {
 	viewer: Pick<Viewer, 'id'> | null
 	ip: string

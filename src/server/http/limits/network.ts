@@ -33,7 +33,7 @@ export function networkOf(address: string | undefined): string {
 	return `${groupsOf(plain).slice(0, 4).join(':')}::/64`
 }
 
-/** What is kept and shown of an address: the provider's network, not the household. */
+/** An IP address as it is kept and shown: the provider's network, not the household. */
 export function shortenedIp(address: string | undefined): string | null {
 	const plain = plainOf(address)
 	if (plain === null) return null

@@ -28,7 +28,7 @@ const manifest = JSON.stringify({
 	],
 })
 
-/** What belongs to one person, or is another page under a filter. */
+/** Paths of pages that belong to one person, or that are another page under a filter. */
 const closed = [
 	'/api/',
 	'/account',

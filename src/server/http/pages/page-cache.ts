@@ -25,7 +25,7 @@ export interface PageCache {
 	answerAsItWas(request: IncomingMessage, response: ServerResponse, address: PageUrl): boolean
 	/** Counts the changes of what pages show. */
 	readonly generation: number
-	/** What pages show has changed: none from before is served from now on. */
+	/** Forgets every page, because the data that pages show has changed. */
 	drop(): void
 	/** Drops within a quarter of a second, once for many changes: for stock that sells fast. */
 	dropSoon(): void

@@ -54,7 +54,7 @@ export async function pages(app: FastifyInstance, deps: PageDeps): Promise<void>
 			return reply.hijack()
 		if (page instanceof Refusal) throw page
 		reply.headers(pageHeaders)
-		// What the page does not read of the query goes along all the same.
+		// Parameters that the page does not read stay in the new URL.
 		if (page.location)
 			return reply.redirect(targetParts(page.location).path + targetParts(request.url).search, page.status)
 		if (viewer === undefined || page.status === 503)

@@ -5,7 +5,7 @@ import { Refusal } from '#server/errors.ts'
 declare module 'fastify' {
 	interface FastifyRequest {
 		rawBody: Buffer | null
-		/** What was wrong with the text of the body; told only after origin, sign-in and role were checked. */
+		/** The fault in the text of the body; reported only after origin, sign-in and role were checked. */
 		bodyFault: Refusal | null
 	}
 }

@@ -3,13 +3,16 @@ import { sellerLine } from '#contracts/shared/seller.ts'
 import type { SenderInfo } from './letter.ts'
 import { color, heading, Link, MailTable, text } from './parts.tsx'
 
-/** What only a style sheet can say: less margin on phones, and other colors where the reader's device is dark. */
+/**
+ * Rules that only a style sheet can express: less margin on phones, and other colors where the reader's device is
+ * dark.
+ */
 const sheet = `:root{color-scheme:light dark;supported-color-schemes:light dark}
 @media (max-width:480px){.around{padding:0!important}.inside{padding-left:20px!important;padding-right:20px!important}}
 @media (prefers-color-scheme:dark){.page{background-color:#0a0a0f!important}.card{background-color:#17171f!important}.ink{color:#f4f3ef!important}.muted{color:#b9b7c2!important}.line{border-color:#3a3944!important}}`
 
 interface LayoutProps {
-	/** What the list of mails shows after the subject. */
+	/** The text that a list of mails shows after the subject. */
 	preview: string
 	title: string
 	house: SenderInfo

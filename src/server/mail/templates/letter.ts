@@ -3,11 +3,11 @@ import type { PaymentRequest } from '#contracts/checkout/payment-requests.ts'
 import type { Order } from '#contracts/orders/orders.ts'
 import type { MailData, MailKind } from '../mailer.ts'
 
-/** What one mail says; the layout around it is the same for all. */
+/** The content of one mail; the layout around it is the same for all. */
 export interface Letter {
 	subject: string
 	title: string
-	/** What the list of mails shows after the subject. */
+	/** The text that a list of mails shows after the subject. */
 	preview: string
 	body: ReactNode
 	/** The paragraphs of the plain text part. */
@@ -19,18 +19,18 @@ export interface Letter {
 	isToStaff?: true
 }
 
-/** What every mail says about us. */
+/** The sender's facts that every mail states. */
 export interface SenderInfo {
 	publicUrl: string
 	/** Where people write to who need help. */
 	helpAddress: string
 }
 
-/** What a template may ask for besides its data. */
+/** The reads that a template may use besides its data. */
 export interface TemplateDeps extends SenderInfo {
 	/** The order with the token that opens it; throws when there is none. */
 	order(id: string): Promise<{ order: Order; accessToken: string }>
-	/** What a payment link asks for, and its path. */
+	/** The request behind a payment link, and the link's path. */
 	paymentRequest(id: string): Promise<{ request: PaymentRequest; path: string }>
 }
 

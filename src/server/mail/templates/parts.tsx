@@ -1,6 +1,6 @@
 import type { CSSProperties, ReactNode } from 'react'
 
-// What letters are made of. Mail programs know tables and styles in place; classes only carry the colors of dark mode.
+// The building blocks of letters. Mail programs know tables and styles in place; classes only carry the colors of dark mode.
 
 const sans = 'Inter, -apple-system, "Segoe UI", Roboto, Helvetica, Arial, sans-serif'
 export const color = {
@@ -79,7 +79,7 @@ export const Link = ({
 	</a>
 )
 
-/** What a person wrote: the ends of its lines are theirs, and not every mail program keeps them by style. */
+/** A person's own words with their line breaks, which not every mail program keeps by style. */
 export const Quotation = ({ children }: { children: string }) => (
 	<p
 		className="ink line"

@@ -37,7 +37,7 @@ export async function savedLines(db: DbOrTx, viewer: Viewer): Promise<SavedLine[
 	return rows.map(({ gift, ...line }) => ({ ...line, ...(gift && { gift }) }))
 }
 
-/** What is asked for as lines of a cart; who names no variant means the first. What never existed is left out. */
+/** Turns requested products into lines of a cart: without a variant, the first is meant; unknown products are left out. */
 export async function catalogLines(
 	db: DbOrTx,
 	snapshot: CatalogSnapshot,

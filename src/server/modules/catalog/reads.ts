@@ -38,7 +38,7 @@ interface PageQuery extends ProductFilter {
 	page?: string | undefined
 }
 
-/** What a search finds; null when nothing is searched for. Of those asked for lately none is looked up twice. */
+/** The products that a search finds; null without a search. Recent searches are answered from memory. */
 function foundOf(db: Db, { found }: CatalogSnapshot, q: string | undefined): Promise<FoundProducts> | null {
 	const words = searchedWords(q ?? '')
 	if (words.length === 0) return null
@@ -87,7 +87,7 @@ function beginOf(list: List, sort: ProductSort, limit: number, { cursor, page }:
 	return place ? indexAfter(list, sort, place) : 0
 }
 
-/** What this list can be narrowed down by, with what each choice would show. */
+/** The facets of this list, each choice with the number of products it would show. */
 export async function facetCounts({ db, catalog, inStock }: CatalogDeps, filter: ProductFilter): Promise<JsonReply> {
 	const snapshot = await catalog.now()
 	const [stock, found] = await Promise.all([inStock.of(snapshot), foundOf(db, snapshot, filter.q)])

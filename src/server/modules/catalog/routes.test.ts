@@ -109,7 +109,7 @@ describe('the catalog', () => {
 	test('sorts by price, name and age', async () => {
 		const prices = (await list({ sort: 'price-asc' })).items.map(({ priceCents }) => priceCents)
 		expect(prices).toEqual(prices.toSorted((a, b) => a - b))
-		// What a test before this one has archived may still be in the snapshot.
+		// A product that an earlier test archived may still be in the snapshot.
 		const newest = () => slugsOf({ sort: 'newest' }).then((slugs) => slugs.slice(0, 2))
 		await expect.poll(newest).toEqual(['midnight-cola', 'peach-static'])
 		expect((await slugsOf({ sort: 'name' }))[0]).toBe('arctic-mint')

@@ -21,7 +21,7 @@ export const seedItems: ReadonlyArray<{ sku: string; name: string; isCan: boolea
 	),
 ]
 
-/** What one of each variant takes from the shelf; nothing for a gift card. */
+/** The items that one unit of each variant takes from the shelf; none for a gift card. */
 export const seedConsumption = seedProducts.flatMap((product) =>
 	product.variants.flatMap((variant) => variant.items.map((item) => ({ variantId: variantId(variant.sku), ...item }))),
 )
@@ -46,7 +46,7 @@ export async function seedCatalog(tx: Tx): Promise<void> {
 		seedProducts.map(({ variants: _, ...product }, index) => ({
 			...product,
 			id: productId(product.slug),
-			// What is new in the range is newest in the shop.
+			// Products with the badge "New" are the newest in the shop.
 			createdAt: new Date(Date.UTC(2025, product.badge === 'New' ? 8 : 2, 1 + index)),
 		})),
 	)

@@ -92,7 +92,7 @@ export const variants = pgTable(
 
 const tsvector = customType<{ data: string }>({ dataType: () => 'tsvector' })
 
-/** What a search looks through of each product on sale; written by triggers whenever the product's words change. */
+/** The searchable text of each product on sale; written by triggers whenever the product's texts change. */
 export const productDocuments = pgTable(
 	'product_documents',
 	{

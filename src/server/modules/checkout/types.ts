@@ -26,7 +26,7 @@ export interface SettlePaymentDeps {
 	mailer: Mailer
 	/** Hashes the codes of gift cards. */
 	giftCardKey: string
-	/** What becomes of requests that are paid by link, by what they are for. */
+	/** The handlers of payment requests, by the purpose of the request. */
 	requestHandlers: PaymentRequestHandlers<SettlePaymentDeps>
 }
 
@@ -64,7 +64,7 @@ export interface Standing {
 	counting: Counting
 }
 
-/** What decides, together with a provider's intent, how a payment goes on. */
+/** Our side of what decides how a payment goes on; the other is the provider's intent. */
 export interface KnownPayment {
 	orderStatus: OrderStatus
 	paymentStatus: PaymentState
@@ -111,7 +111,7 @@ export interface SettledPayment {
 	isReturned?: boolean
 }
 
-/** Who brings news of a payment, and what else belongs into the transaction that acts on it. */
+/** The bearer of news of a payment, and further writes that belong into the transaction that acts on it. */
 export interface SettleContext extends NewsContext {
 	/** The buyer is there and sees what became of the payment, so no mail tells them. */
 	isWatched?: boolean

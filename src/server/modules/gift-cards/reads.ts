@@ -18,7 +18,10 @@ const byCode: Statement<Balance> = {
 		FROM gift_cards c WHERE code_hash = $1`,
 }
 
-/** What is left on the card behind a code. What is no code at all is looked up like any other: nobody learns which it was. */
+/**
+ * The balance of the card behind a code. A text that is no code at all is looked up all the same: nobody learns the
+ * difference.
+ */
 export async function balanceOf(db: DbOrTx, key: string, code: string): Promise<Balance> {
 	const [card] = await db.run(byCode, [hashOfGiftCardCode(key, code)])
 	if (!card) throw new Refusal('GIFT_CARD_INVALID', 'We do not know this gift card. Please check the code.')

@@ -8,7 +8,7 @@ import { giftCardEntries, giftCards } from './tables.ts'
 
 const { id, lastFour, balanceCents, initialCents, orderLineId, nth } = giftCards
 
-/** What each gift card paid for an order, the first first, less what an edit gave back of it. */
+/** The payment of each gift card for an order, in the order of payment, less refunds of edits. */
 export function giftCardTendersOf(db: DbOrTx, orderId: string) {
 	const { giftCardId, kind, amountCents, orderId: ofOrder } = giftCardEntries
 	return db
@@ -50,7 +50,7 @@ async function putOnGiftCards(
 	}
 }
 
-/** What refunds of an order put back on which card. */
+/** The amounts that refunds of an order put back on each card. */
 export function refundedToGiftCards(db: DbOrTx, orderId: string) {
 	const { refundId, giftCardId, kind, amountCents } = giftCardEntries
 	return db

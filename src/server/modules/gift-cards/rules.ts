@@ -10,7 +10,7 @@ export function newGiftCardCode(): string {
 	return code.match(/.{4}/g)?.join('-') ?? code
 }
 
-/** What was typed, without what people put between the symbols. */
+/** The typed code without the spaces and dashes that people put between its symbols. */
 export const normalizeGiftCardCode = (typed: string): string => typed.toUpperCase().replace(/[^0-9A-Z]/g, '')
 
 /** The name of a gift card's code among the codes that `CodeTries` counts. */

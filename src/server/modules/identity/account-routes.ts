@@ -22,7 +22,7 @@ interface AccountDeps {
 	personalData: readonly PersonalData[]
 }
 
-/** What somebody does with their own account. */
+/** Routes by which people change their own account. */
 export function accountRoutes(app: FastifyInstance, { identity, personalData }: AccountDeps): void {
 	const { db } = identity
 	serve(app, contract.getAccount, ({ viewer }) => accountOf(identity, signedIn(viewer).id))

@@ -4,10 +4,10 @@ import type { Sessions } from '#server/http/session.ts'
 import type { Mailer } from '#server/mail/mailer.ts'
 import type { HashingTurn } from './passwords/hashing-turns.ts'
 
-/** What others do once an account has shown that a mailbox is its own; part of the transaction that confirms it. */
+/** A hook for other modules: runs in the transaction that confirms an account's e-mail. */
 export type EmailConfirmed = (tx: Tx, account: { id: string; email: string }) => Promise<void>
 
-/** What every action of this module is given: the database, the keys, the sessions. */
+/** The dependencies of every action of this module: the database, the keys, the sessions. */
 export interface Identity extends Sessions {
 	db: Db
 	/** Signs the session cookies. */

@@ -7,7 +7,7 @@ import type { Identity } from './identity.ts'
 import { highestRole, normalizeIdentifier } from './rules.ts'
 import { retiredNames, userRoles, users } from './tables.ts'
 
-/** What a person may see of an account, their own or as an admin. */
+/** An account as its owner and admins see it. */
 export const shownUser = (account: { id: string; username: string; email: string; roles: readonly Role[] }): User => ({
 	id: account.id,
 	username: account.username,

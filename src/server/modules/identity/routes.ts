@@ -71,7 +71,7 @@ function signInRoutes(app: FastifyInstance, identity: Identity): void {
 	})
 }
 
-/** What the links in mails lead to. */
+/** Routes behind the links in mails. */
 function linkRoutes(app: FastifyInstance, identity: Identity): void {
 	serve(app, contract.requestReset, async ({ body }) => {
 		await requestReset(identity, body.email)

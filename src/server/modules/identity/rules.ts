@@ -23,7 +23,10 @@ export const normalizeIdentifier = (identifier: string): string => identifier.tr
 
 export const isEmail = (identifier: string): boolean => identifier.includes('@')
 
-/** What is kept of a secret that somebody else holds. For long random secrets only: passwords are hashed slowly. */
+/**
+ * The hash that is stored of a secret that somebody else holds. For long random secrets only: passwords are hashed
+ * slowly.
+ */
 export const sha256 = (secret: string): string => createHash('sha256').update(secret).digest('base64url')
 
 const shortestName = 4

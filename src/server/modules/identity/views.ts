@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { published } from '#server/db/published.ts'
 import { users } from './tables.ts'
 
-/** Who somebody is; nothing that signs them in. */
+/** Accounts without any secret that signs them in. */
 export const publishedUsers = published.view('users').as((query) =>
 	query
 		.select({

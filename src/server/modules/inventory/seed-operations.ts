@@ -14,7 +14,10 @@ const daysAgo = (now: Date, days: number) => new Date(now.getTime() - days * 86_
 const dayOf = (moment: Date) => moment.toISOString().slice(0, 10)
 const actor = 'seed'
 
-/** Who brought which lots, how long ago; lots are told apart by the number at the end of their codes. */
+/**
+ * Suppliers with the lots that they delivered and how long ago; lots are told apart by the number at the end of their
+ * codes.
+ */
 const suppliers = [
 	{ of: /-001$/, isCan: true, supplier: 'Prairie Canning Co.', reference: 'PO-1004', days: 96 },
 	{ of: /-002$/, isCan: true, supplier: 'Prairie Canning Co.', reference: 'PO-1011', days: 41 },

@@ -1,6 +1,6 @@
 import { createInflateRaw } from 'node:zlib'
 
-/** What the list at the end of an archive says of one of its parts. */
+/** An entry of the directory at the end of a ZIP archive. */
 export interface Entry {
 	name: string
 	isEncrypted: boolean

@@ -11,7 +11,7 @@ export const cvTypes: Readonly<Record<CvType, string>> = {
 const wrongType = 'Send a PDF or a Word document (.docx).'
 const broken = 'This file is damaged. Please save it again, best as a PDF.'
 
-/** What kind of document these bytes are by their content, or why they are not taken. The name of the file says nothing. */
+/** Tells the type of a document by its bytes, or why it is not taken. The name of the file says nothing. */
 export async function cvTypeOf(bytes: Buffer): Promise<{ type: CvType } | { problem: string }> {
 	if (bytes.length === 0) return { problem: 'This file is empty.' }
 	if (isPdf(bytes)) return asResult('pdf', pdfProblem(bytes, wrongType))

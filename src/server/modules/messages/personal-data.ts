@@ -5,7 +5,7 @@ import { messages } from './tables.ts'
 
 const isFrom = (email: string) => eq(sql`lower(${messages.email})`, email)
 
-/** What somebody wrote to the company under the e-mail that is theirs. */
+/** Messages that a person sent to the store under the e-mail of their account. */
 export const messageData: PersonalData = {
 	topic: 'messages',
 	async export(db, { email }) {

@@ -23,7 +23,7 @@ export interface ReceiveDeps {
 	env: Pick<Env, 'MAIL_INBOX'>
 }
 
-/** What came in, ready to be written. */
+/** A received message, ready to be written. */
 interface Incoming {
 	kind: MessageKind
 	name: string

@@ -7,7 +7,7 @@ import {
 	partnerPlaces,
 } from '#contracts/content/messages.ts'
 
-/** What may become of a message; what was closed by mistake is opened again. */
+/** The statuses that a message may change to; one closed by mistake is opened again. */
 export const nextStatuses: Readonly<Record<MessageStatus, readonly MessageStatus[]>> = {
 	new: ['answered', 'closed'],
 	answered: ['closed', 'new'],

@@ -64,7 +64,7 @@ export async function searchMessages(db: Db, words: readonly string[], asked: Se
 	return (indexed.length > 0 && (await searchByIndex(db, words, indexed, asked))) || lookOn(db, words, asked)
 }
 
-/** What the next messages hold, so many of them; `end` is the last of these, when there may be more behind it. */
+/** Searches the texts of the next messages, so many of them; `end` is the last one when there may be more behind it. */
 async function lookThrough(db: Db, words: readonly string[], { filter, after, limit }: SearchRequest, reach: number) {
 	const next = and(filter, after)
 	const near = db

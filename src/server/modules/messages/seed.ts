@@ -11,7 +11,7 @@ import { messages } from './tables.ts'
 
 type Written = NewMessage & { reference: string; daysAgo: number; status: MessageStatus }
 
-/** What an inbox looks like on a weekday. The people are invented, at addresses that lead nowhere. */
+/** A demo inbox. The people are invented, at e-mail addresses that lead nowhere. */
 const inbox: readonly Written[] = [
 	{
 		reference: 'M-4T7KQ2',

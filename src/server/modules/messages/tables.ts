@@ -3,7 +3,7 @@ import { boolean, check, index, integer, jsonb, pgTable, text, uniqueIndex } fro
 import type { MessageKind, MessageStatus } from '#contracts/content/inbox.ts'
 import { createdAt, id } from '#server/db/columns.ts'
 
-/** What people wrote to the company: messages by kind, and applications with their CV. */
+/** Messages to the store by kind, among them applications with their CV. */
 export const messages = pgTable(
 	'messages',
 	{

@@ -85,7 +85,7 @@ export const staffActor = ({ id }: { id: string }): string => `staff:${id}`
 export const lineName = ({ name, variantName }: Pick<LockedLine, 'name' | 'variantName'>): string =>
 	`${name}, ${variantName}`
 
-/** Who does it: in the order's history, and in that of the stock. */
+/** The actor as the order's history and the stock's movements name them. */
 export interface OrderActor {
 	inOrder: string
 	inStock: string

@@ -153,7 +153,7 @@ function eventsOf(db: DbOrTx, orderId: string) {
 		.orderBy(asc(orderEvents.id))
 }
 
-/** Who did it, as the reader knows them: to a buyer, staff are staff. */
+/** The actor's name as the reader knows it: to a buyer, staff are staff. */
 function actorName(event: { actor: string; staff: string | null }, row: Summary, isStaff: boolean): string {
 	if (event.actor.startsWith(staffActor({ id: '' }))) return (isStaff && event.staff) || 'staff'
 	return event.actor === 'customer' ? (row.customer ?? event.actor) : event.actor

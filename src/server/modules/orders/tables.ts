@@ -65,7 +65,7 @@ export const orders = pgTable(
 		shippingAddress: jsonb('shipping_address').$type<Address>(),
 		/** Where the invoice goes; null where that is the shipping address, or none is known. */
 		billingAddress: jsonb('billing_address').$type<Address>(),
-		/** Who bought, where it is not the name of the address. */
+		/** The buyer's name, where it is not the one of the address. */
 		buyerName: text('buyer_name'),
 		/** When it was promised to arrive, as the buyer saw it. */
 		deliverFrom: date('deliver_from'),

@@ -4,7 +4,7 @@ import type { ReceivedEvent } from './events/record-event.ts'
 import type { Intent } from './gateway/gateway.ts'
 import type { PaymentState } from './record-payment.ts'
 
-/** Who brings news of a payment. */
+/** The bearer of news of a payment. */
 export interface NewsContext {
 	actor: string
 	/** How often the payment had been looked at when the caller did; it is less by now when a buyer pays after all. */

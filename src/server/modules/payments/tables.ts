@@ -17,7 +17,7 @@ export const payments = pgTable(
 		provider: text({ enum: ['test', 'stripe', 'none'] }).notNull(),
 		/** The provider's name for it, once it answered. */
 		intentId: text('intent_id'),
-		/** Who pays, as the provider names an account of ours; asked again with another, it would not be the same payment. */
+		/** The provider's customer of the account; asked again with another customer, it would not be the same payment. */
 		customerId: text('customer_id'),
 		status: text({ enum: ['created', 'requires_action', 'processing', 'paid', 'failed', 'cancelled'] })
 			.notNull()
@@ -51,7 +51,7 @@ export const payments = pgTable(
 			.on(table.provider, table.nextLookAt)
 			.where(sql`status IN ('created', 'requires_action', 'processing')`)
 			.concurrently(),
-		// What is compared with the provider's books; the embedded gateway's are ours.
+		// The index of payments that are compared with the provider's books; the embedded gateway's books are ours.
 		index('payments_to_compare').on(table.createdAt, table.id).where(sql`provider = 'stripe'`).concurrently(),
 		check('captured_is_all_or_nothing', sql`${table.capturedCents} IN (0, ${table.amountCents})`),
 		check('refunded_within_captured', sql`${table.refundedCents} <= ${table.capturedCents}`),

@@ -2,7 +2,7 @@ import { type Cents, noCents } from '#contracts/shared/money.ts'
 import type { Rates } from './rates/rates.ts'
 import { type BrokenDownLine, breakDown, type PricedLine } from './rules.ts'
 
-/** What one line costs by itself, less a discount that is given: goods that go out instead of others are priced so. */
+/** Prices one line by itself, less a given discount, as goods that go out in exchange are priced. */
 export function lineCost(
 	line: PricedLine,
 	discountCents: Cents,

@@ -67,7 +67,7 @@ export interface CartToPrice {
 	methods: readonly PricedMethod[]
 	methodId: string | null
 	tenders: Tenders
-	/** What staff give besides, for an order that they make. */
+	/** Discounts that staff give on a draft order. */
 	concessions?: Concessions | null | undefined
 }
 

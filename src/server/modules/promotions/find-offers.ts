@@ -71,7 +71,7 @@ async function closedTo(
 	return null
 }
 
-/** What the buyer is offered now; a look that reserves nothing. One statement, and none where nothing depends on uses. */
+/** Reads the buyer's offers without reserving anything. One statement, and none where no offer depends on uses. */
 export async function findOffers(db: StatementRunner, key: string, wanted: OfferSearch): Promise<FoundOffers> {
 	const { buyer, now } = wanted
 	const codes = [...new Set(wanted.codes.map(normalizeCode))]

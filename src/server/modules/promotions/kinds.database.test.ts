@@ -15,7 +15,7 @@ const made: Promotion[] = []
 const { shown } = afterSaleShop((opened) => {
 	;({ shop, admin } = opened)
 })
-// What applies by itself would apply in the other tests too.
+// An automatic promotion would count in the other tests too.
 afterEach(async () => {
 	for (const { id } of made.splice(0)) {
 		const [now] = (await admin.call(listPromotions, { query: {} })).items.filter((each) => each.id === id)

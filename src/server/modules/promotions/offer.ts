@@ -4,7 +4,7 @@ import type { CustomerGroup, Tier } from '#contracts/pricing/promotions.ts'
 import { asCents, type Cents } from '#contracts/shared/money.ts'
 import type { PromotionRow } from './tables.ts'
 
-/** What a promotion does to a cart, in the words of pricing. */
+/** The effect of a promotion on a cart, in the words of pricing. */
 export type Effect =
 	| { kind: 'percent'; percent: number }
 	| { kind: 'fixed'; cents: Cents }
@@ -28,7 +28,7 @@ export interface Offer {
 	name: string
 	/** "15% off" */
 	worth: string
-	/** What the buyer typed; null for what applies by itself. */
+	/** The code as the buyer typed it; null for a promotion that applies by itself. */
 	code: string | null
 	/** Of a code that is good once. */
 	codeId: string | null

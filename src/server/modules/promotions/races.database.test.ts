@@ -151,7 +151,7 @@ test('orders with a code that has no total limit do not wait for each other', as
 	const other = await db.pool.connect()
 	try {
 		await other.query('BEGIN')
-		// What an order that uses it and has not been committed yet holds of it.
+		// The use that an uncommitted order holds.
 		await other.query(
 			`SELECT pg_advisory_xact_lock_shared(hashtextextended($1::uuid::text, 7204)), pg_advisory_xact_lock(hashtextextended($1 || ' e-mail:other@example.com', 7204))`,
 			[promotion.id],

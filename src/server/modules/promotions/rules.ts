@@ -13,7 +13,7 @@ export function normalizeEmail(email: string): string {
 	return isGoogle ? `${plain.replaceAll('.', '')}@gmail.com` : `${plain}@${domain}`
 }
 
-/** Who is about to buy: what is typed at checkout, and the account if somebody is signed in. */
+/** A buyer: the e-mail and address typed at checkout, and the account of somebody who is signed in. */
 export interface Buyer {
 	/** Not known before checkout. */
 	email?: string
@@ -34,7 +34,7 @@ export function customerKeysOf({
 	return [...new Set(customers)].sort()
 }
 
-/** What decides, besides the cart, whether a promotion can be used now. */
+/** The columns that decide, besides the cart, whether a promotion can be used now. */
 export type PromotionTerms = Pick<
 	PromotionRow,
 	'limitTotal' | 'limitPerCustomer' | 'startsAt' | 'endsAt' | 'pausedAt' | 'endedAt' | 'uses' | 'isFirstOrderOnly'

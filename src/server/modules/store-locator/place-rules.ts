@@ -10,7 +10,7 @@ export interface GazetteerPlace {
 	center: Point
 	/** Of a state: its postal code. */
 	state?: string
-	/** What was typed was not quite this. */
+	/** Whether the typed name differs a little from this place's. */
 	isGuess: boolean
 	/** Other places of the same name, as they would be typed. */
 	others: readonly string[]
@@ -42,7 +42,7 @@ function zipOf(typed: string, { zips }: Gazetteer): GazetteerPlace | null {
 	return city ? { label: digits, kind: 'zip', center: city, isGuess: false, others: [] } : null
 }
 
-/** What "use my location" asks for: a point in or near the United States. */
+/** A point in or near the United States, as "use my location" sends it. */
 function pointOf(typed: string): GazetteerPlace | null {
 	const [, north, east] = /^\s*(\d{1,2}(?:\.\d{1,6})?)\s*,\s*(-\d{1,3}(?:\.\d{1,6})?)\s*$/.exec(typed) ?? []
 	const center = { latitude: Number(north), longitude: Number(east) }

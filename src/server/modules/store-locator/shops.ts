@@ -80,7 +80,7 @@ const milesFrom = (from: Point): SQL<number> =>
 
 const milesOfDegree = 68
 
-/** What an index can tell before distances are computed. */
+/** A condition that an index answers before distances are computed. */
 const isBetweenLatitudes = (center: Point, radius: number) =>
 	between(latitude, center.latitude - radius / milesOfDegree, center.latitude + radius / milesOfDegree)
 

@@ -21,7 +21,7 @@ export const retailLocations = pgTable(
 		longitude: doublePrecision().notNull(),
 		timeZone: text('time_zone').notNull(),
 		hours: jsonb().$type<readonly OpenSpan[]>().notNull(),
-		/** Who put it here: our own list now, distributors' accounts later. */
+		/** The origin of the place: our own list, or a distributor's retail account. */
 		source: text({ enum: ['house', 'distributor'] })
 			.notNull()
 			.default('house'),

@@ -24,7 +24,7 @@ const demoBatches = [
 const launch = new Date('2026-06-02T15:00:00Z')
 const sinceLaunch = 'since launch'
 
-/** What happened in the days before, so that the books have a history and the chain its days; the oldest first. */
+/** Token transfers of the days before, the oldest first: the books get a history, and the chain of seals its days. */
 const demoHistory = [
 	{ username: 'customer', daysAgo: sinceLaunch, gift: 250 },
 	{ username: 'creator', daysAgo: 9, gift: 600 },

@@ -20,7 +20,7 @@ interface AddedFieldsProps {
 	label: string
 }
 
-/** What rows choose from. */
+/** The products that rows choose from. */
 export const productsToAdd = { ...queryOf(listProducts, { query: { limit: '100' } }), staleTime: 60_000 }
 
 /** Products, one a row, at the prices of today. */

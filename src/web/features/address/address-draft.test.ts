@@ -11,7 +11,7 @@ const good = {
 	postalCode: '78701',
 }
 
-/** What a form says, by field: the first word of each. */
+/** The first word of each field's message. */
 const addressProblems = (typed: AddressDraft): Record<string, string> =>
 	Object.fromEntries(
 		(addressDraft.safeParse(typed).error?.issues ?? [])

@@ -17,7 +17,7 @@ export type AddressErrors = Partial<Record<AddressField, string>>
 
 export const addressFields: readonly AddressField[] = ['name', 'line1', 'line2', 'city', 'state', 'postalCode', 'phone']
 
-/** What a form says beside these fields, of what it says in all. */
+/** Picks the messages of the address fields from all messages of a form. */
 export const addressErrorsIn = (errors: Partial<Record<AddressField, { message?: string }>>): AddressErrors =>
 	Object.fromEntries(addressFields.flatMap((field) => (errors[field]?.message ? [[field, errors[field].message]] : [])))
 
@@ -47,7 +47,7 @@ export const zipPattern = /^\d{5}(-\d{4})?$/
 /** Something can be said of state and ZIP code together: both are there. */
 const hasBoth = ({ state, postalCode }: StateAndZip): boolean => state !== '' && zipPattern.test(postalCode.trim())
 
-/** What state and ZIP code have to do with each other. */
+/** The problem of a ZIP code that is not in the chosen state. */
 const problemOf = (typed: StateAndZip) =>
 	hasBoth(typed) ? addressProblem({ state: typed.state, postalCode: typed.postalCode.trim(), country: 'US' }) : null
 

@@ -8,10 +8,10 @@ interface AddressFieldsProps {
 	/** Registers a control in the form around it, which may put what is typed in shape. */
 	bind: (field: AddressField, format?: (text: string) => string) => UseFormRegisterReturn
 	errors: AddressErrors
-	/** What is typed of them now. */
+	/** The current state and ZIP code. */
 	typed: Pick<AddressDraft, 'state' | 'postalCode'>
 	onState: (state: UsState) => void
-	/** What the browser fills in for it; nobody phones a billing address. */
+	/** The kind of address that the browser fills in; nobody phones a billing address. */
 	purpose?: 'shipping' | 'billing'
 }
 

@@ -5,7 +5,7 @@ import { address } from '#web/schemas/address.ts'
 import { type AddressDraft, stateAndZipProblems, zipPattern } from './address-draft.ts'
 
 const { name, line1, line2, city, state, postalCode, phone } = address.shape
-/** What may stay empty is not sent then. */
+/** An optional field that is empty is not sent. */
 const ifAny = (text: string): string | undefined => text || undefined
 
 const typed = z.object({

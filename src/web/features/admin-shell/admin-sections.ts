@@ -1,7 +1,6 @@
 export interface AdminSection {
 	path: string
 	name: string
-	/** What is done there. */
 	purpose: string
 }
 

@@ -9,12 +9,12 @@ interface AdminShellProps {
 	title: React.ReactNode
 	/** Above the title: the way back. */
 	back?: React.ReactNode
-	/** What can be done on this page. */
+	/** Buttons of the page. */
 	actions?: React.ReactNode
 	children: React.ReactNode
 }
 
-/** What stands around every page of the back office: its sections at the side, on phones in a menu. */
+/** The frame of every page of the back office: its sections at the side, on phones in a menu. */
 export function AdminShell({ title, back, actions, children }: AdminShellProps) {
 	const { pathname } = useLocation()
 	const waiting = useWaiting()

@@ -12,7 +12,7 @@ interface RecordPageProps<Data> {
 	title: React.ReactNode
 	/** The list that it is in. */
 	list: { path: string; name: string }
-	/** What one of them is called: "delivery". */
+	/** The noun of a record: "delivery". */
 	noun: string
 	actions?: (data: Data) => React.ReactNode
 	children: (data: Data) => React.ReactNode

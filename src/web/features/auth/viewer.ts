@@ -39,14 +39,14 @@ function warnOnce(error: Error): void {
 	logWarning('The roles could not be loaded; the role of the user record is used instead.', error)
 }
 
-/** Who is known to be signed in at this moment, without asking. */
+/** The viewer as far as already loaded, without a request. */
 export function knownViewer(queries: QueryClient): { roles: readonly DisplayRole[] } | null {
 	const user = queries.getQueryData(meQuery.queryKey)
 	if (!user) return null
 	return { roles: queries.getQueryData(rolesQuery.queryKey)?.roles ?? [user.role] }
 }
 
-/** What the guard says to someone whose check failed (spec §8). */
+/** The guard's message to somebody whose check failed (spec §8). */
 export function guardMessage(error: Error | null): string {
 	if (!(error instanceof ApiError)) return 'Authentication required'
 	if (error.refusal) return error.refusal.message

@@ -27,7 +27,7 @@ function useCartCustomer({ id, tier }: OwnCompany): void {
 
 interface BusinessCartButtonProps {
 	company: OwnCompany
-	/** What calls name it by, where it is not the caller's own. */
+	/** The company's id for calls of staff; undefined for members, who have one company alone. */
 	actingFor: string | undefined
 }
 

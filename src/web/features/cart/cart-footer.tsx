@@ -57,7 +57,7 @@ const UnsoldLines = ({ count, onTakeOut }: { count: number; onTakeOut: () => voi
 	</div>
 )
 
-/** What promotions take off the total at checkout, and why others do not. What they give was never part of it. */
+/** The promotions that lower the total, and why others do not. Gifts were never part of the total. */
 function WhyPrice({ quote }: { quote: Pick<Quote, 'promotions' | 'lines'> }) {
 	const given = (id: string) =>
 		quote.lines

@@ -13,7 +13,7 @@ import { FreeShippingMeter } from './free-shipping-meter.tsx'
 import { RemovedItems } from './removed-items.tsx'
 import { pullCart } from './sync-cart.ts'
 
-/** What the panel holds: the lines, what is missing to free shipping, the total, and the way to checkout (spec §2). */
+/** The panel's content: the lines, the amount missing to free shipping, the total, and the way to checkout (spec §2). */
 export function CartPanel({ onClose }: { onClose: () => void }) {
 	const { items, remove, restore, clear } = useCart()
 	const [removed, setRemoved] = useState<readonly CartItem[]>([])

@@ -56,7 +56,7 @@ export const centsOf = (item: Pick<CartItem, 'price'>): number => Math.round(ite
 export const totalCents = (items: readonly CartItem[]): number =>
 	items.reduce((total, item) => total + centsOf(item) * item.quantity, 0)
 
-/** What goes to the server of lines that hold more: ids and quantities, never a price. */
+/** Reduces lines to the fields that go to the server: ids and quantities, never a price. */
 export const linesOf = (items: readonly RequestedLine[]): RequestedLine[] =>
 	items.map(({ productId, variantId, quantity, gift }) => ({
 		productId,

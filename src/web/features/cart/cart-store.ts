@@ -20,7 +20,7 @@ export const cartKey = 'untapped-cart'
 interface CartStore {
 	items: readonly CartItem[]
 	isOpen: boolean
-	/** What lines cost before the server said otherwise, in cents by id, until the visitor has seen it. */
+	/** The former prices of lines that the server changed, in cents by id, until the visitor has seen the change. */
 	pricesBefore: ReadonlyMap<string, number>
 	/** The number of units that were put in: fewer than asked for where a line or the cart is full. */
 	add: (item: NewItem) => number

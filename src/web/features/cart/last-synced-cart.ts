@@ -2,7 +2,7 @@ import type { RequestedLine } from '#contracts/pricing/pricing.ts'
 import { keepInStorage, readKept, removeFromStorage } from '#web/lib/browser/storage.ts'
 import { linesOf, validItems } from './cart-rules.ts'
 
-/** What this browser and the account agreed on last: it tells what has been changed here from what has been there. */
+/** The cart as browser and account last agreed on it: the base from which changes of either side are told. */
 export interface LastSyncedCart {
 	userId: string
 	version: number

@@ -68,7 +68,10 @@ export function newPrices(items: readonly CartItem[], account: Cart['items']): M
 	)
 }
 
-/** What this browser brings at sign-in. What was another account's is not theirs to bring; what was added since is. */
+/**
+ * The items that this browser adds to the account's cart at sign-in: not those of another account's cart, but those
+ * added since.
+ */
 export const itemsBroughtToAccount = (items: readonly CartItem[], foreign: readonly RequestedLine[]): CartItem[] =>
 	mergedCart(foreign, items, [], 0)
 

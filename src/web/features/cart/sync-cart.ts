@@ -96,7 +96,7 @@ export function syncCart(customer: Customer): SyncedCart {
 	return followed
 }
 
-/** What other devices did to the cart shows, where somebody is signed in. */
+/** Loads changes that other devices made to the cart of somebody who is signed in. */
 export const pullCart = async (): Promise<void> => followed?.pull()
 
 /** Before the cart is bought or its owner signs out: what is not saved yet is. */

@@ -42,7 +42,7 @@ export const useCompared = create<Compared>()(
 	),
 )
 
-/** Whatever storage holds, as a link would say it. */
+/** The stored comparison as the query of a link, or an empty text for anything unreadable. */
 function storedText(stored: unknown): string {
 	if (typeof stored !== 'object' || stored === null || !('slugs' in stored)) return ''
 	return Array.isArray(stored.slugs) ? stored.slugs.filter((slug) => typeof slug === 'string').join(',') : ''

@@ -29,7 +29,7 @@ interface ProductCardProps {
 	priority?: boolean
 	/** Level of its heading on the page. */
 	as?: 'h2' | 'h3'
-	/** What the list was narrowed down by: the card shows a variant that is among it. */
+	/** The chosen facets of the list: the card shows a variant that has them. */
 	chosen?: Chosen
 	/** Said of it in this list: that a bundle holds the flavor asked for. */
 	note?: string | undefined

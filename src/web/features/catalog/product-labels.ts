@@ -23,7 +23,7 @@ export const caffeineLabel = ({
 }: Pick<ProductSummary, 'caffeineMg' | 'flavors'>): string | null =>
 	caffeineMg ? `${flavors.length > 1 ? 'Up to ' : ''}${caffeineMg} mg caffeine per can` : null
 
-/** What a buyer should know of the stock: sold out, few left, or nothing. */
+/** The stock in words: sold out, few left, or nothing. */
 export function stockLabel({ available }: Variant): string | null {
 	if (available === 0) return 'Sold out'
 	return available <= lowStock ? `Only ${available} left` : null
@@ -52,7 +52,7 @@ export const inOrder = (variants: readonly Variant[]): Variant[] =>
 		(a, b) => (a.cans ?? sizes.indexOf(a.name)) - (b.cans ?? sizes.indexOf(b.name)) || a.priceCents - b.priceCents,
 	)
 
-/** What a buyer chooses between: packs of a drink, sizes of a shirt, amounts of a gift card. */
+/** The name of the choice: packs of a drink, sizes of a shirt, amounts of a gift card. */
 export const choiceName = (category: Category): string =>
 	({ 'energy-drink': 'Pack', bundle: 'Pack', merchandise: 'Size', 'gift-cards': 'Amount' })[category]
 
@@ -67,7 +67,7 @@ export const themeOf = (flavor: Flavor | null): React.CSSProperties =>
 			} as React.CSSProperties)
 		: {}
 
-/** What a product stands before: its flavor's light, all flavors' for a bundle, plain ground for the rest. */
+/** The background of a product: its flavor's light, all flavors' for a bundle, plain ground for the rest. */
 export function backdropOf({ flavor, category }: Pick<ProductSummary, 'flavor' | 'category'>): string {
 	if (flavor) return 'flavor-light'
 	return category === 'bundle' ? 'spectrum-wash' : 'bg-linear-to-b from-sunken to-line'

@@ -6,7 +6,7 @@ import { SuggestionList } from './suggestion-list.tsx'
 import { useSuggestions } from './use-suggestions.ts'
 
 interface SearchSuggestionsProps {
-	/** What is searched for now. */
+	/** The current search. */
 	q?: string | undefined
 	/** Called with what was typed, trimmed; empty for no search any more. */
 	onSearch: (q: string) => void

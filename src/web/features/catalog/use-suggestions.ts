@@ -11,7 +11,7 @@ const typingPauseMs = 140
 export const allResults = '*'
 
 interface Following {
-	/** What was typed, trimmed, is searched for. */
+	/** Searches for the typed text, trimmed. */
 	onSearch: (q: string) => void
 	/** A suggestion is followed to its page. */
 	onOpen?: (() => void) | undefined
@@ -19,7 +19,7 @@ interface Following {
 
 export type Suggestions = ReturnType<typeof useSuggestions>
 
-/** What is suggested for a typed text, which of it the arrows point at, and what becomes of a choice. */
+/** Suggestions for a typed text, the one that the arrow keys point at, and the handlers of a choice. */
 export function useSuggestions(text: string, { onSearch, onOpen }: Following) {
 	const [asked, setAsked] = useState('')
 	const [isOpen, setOpen] = useState(false)

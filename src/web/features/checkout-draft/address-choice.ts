@@ -4,7 +4,7 @@ import { type AddressDraft, addressFields, typedAddress } from '#web/features/ad
 /** The choice to enter an address, beside those that are saved. */
 export const newAddress = 'new'
 
-/** What decides on it: the choice, if one was made, and what is typed. */
+/** The choice, if one was made, and the typed address. */
 interface Choice extends AddressDraft {
 	addressId: string | null
 }

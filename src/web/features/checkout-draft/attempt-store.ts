@@ -6,7 +6,7 @@ import { followTabs, keptStorage } from '#web/lib/browser/storage.ts'
 export interface Attempt {
 	/** Its Idempotency-Key. */
 	key: string
-	/** What was sent, the card excepted, as a number that tells two requests apart. */
+	/** A hash of the request without the card, which tells two requests apart. */
 	request: string
 	/** The account that was signed in; null for a guest. */
 	account: string | null
@@ -14,7 +14,7 @@ export interface Attempt {
 	number: string | null
 }
 
-/** What opens an order without a sign-in. */
+/** The link that opens an order without a sign-in. */
 export interface OrderLink {
 	number: string
 	/** Missing where it was opened by its owner. */

@@ -9,7 +9,10 @@ interface DraftStore {
 	settle: () => void
 }
 
-/** What was typed survives a reload, a refusal and the way to the bank and back, in this tab alone; never the card. */
+/**
+ * Keeps the typed fields through a reload, a refusal and the way to the bank and back, in this tab alone; never the
+ * card.
+ */
 export const useDraft = create<DraftStore>()(
 	persist(
 		(set) => ({

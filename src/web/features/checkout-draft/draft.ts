@@ -2,7 +2,7 @@ import type { QuoteRequest, RequestedLine } from '#contracts/pricing/pricing.ts'
 import { addressProblem } from '#contracts/shared/address.ts'
 import { type AddressDraft, emptyAddress } from '#web/features/address/address-draft.ts'
 
-/** What the buyer has entered, the card excepted; it survives a reload and a refusal. */
+/** The fields of the checkout without the card; they survive a reload and a refusal. */
 export interface Draft extends AddressDraft {
 	/** Null until it is touched: meanwhile the signed-in customer's e-mail stands in. */
 	email: string | null
@@ -36,7 +36,7 @@ export const emptyDraft: Draft = {
 	giftCardCodes: [],
 }
 
-/** What the contract of a quote takes at the most. */
+/** The limits of the contract of a quote. */
 export const maxGiftCards = 5
 export const maxCoupons = 5
 const maxText = 300

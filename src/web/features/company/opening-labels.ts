@@ -27,7 +27,7 @@ export const urlOfView = ({ team, workplace }: OpeningView): string => {
 	return query ? `/careers?${query}` : '/careers'
 }
 
-/** What is on show, by team in the order in which the teams first come. */
+/** The shown openings by team, in the order in which the teams first come. */
 export function byTeam(openings: readonly OpeningSummary[], view: OpeningView): Array<[Team, OpeningSummary[]]> {
 	const shown = openings.filter(
 		(opening) =>

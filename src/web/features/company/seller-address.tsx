@@ -1,6 +1,6 @@
 import { seller } from '#contracts/shared/seller.ts'
 
-/** Who sells here and where they are, as one would write it on an envelope. */
+/** The seller's name and address, as on an envelope. */
 export const SellerAddress = () => (
 	<address className="text-muted not-italic leading-relaxed">
 		{seller.legalName}

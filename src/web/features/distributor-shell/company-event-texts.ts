@@ -64,7 +64,7 @@ export const companyEventTitle = (action: string): string => titles[action] ?? a
 const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null
 const textIn = (value: unknown): string[] => (typeof value === 'string' && value !== '' ? [value] : [])
 
-/** What an event says beside its title: "Tier: Silver → Gold", a note's text, a reason; null for nothing. */
+/** The details of an event in words: "Tier: Silver → Gold", a note's text, a reason; null for none. */
 export function companyEventText({ action, details }: Pick<CompanyEvent, 'action' | 'details'>): string | null {
 	const { before, after, text, state, role, name, reason, added, removed, memo, invoice, cents } = details
 	if (action === 'member.changed') return `${valueText('', before)} → ${valueText('', after)}`

@@ -2,7 +2,7 @@ import type { CompanyEvent } from '#contracts/wholesale/company/company-details.
 import { Moment } from '#web/ui/date.tsx'
 import { companyEventText, companyEventTitle } from './company-event-texts.ts'
 
-/** What was done to a company, newest first. */
+/** The history of a company, newest first. */
 export const CompanyEvents = ({ events }: { events: readonly CompanyEvent[] }) => (
 	<ol className="grid gap-3 px-5 py-4 text-sm">
 		{events.map((event) => (

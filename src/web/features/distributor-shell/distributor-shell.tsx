@@ -14,13 +14,13 @@ import { portalUrl } from './portal-url.ts'
 
 interface DistributorShellProps {
 	title: string
-	/** What can be done on this page. */
+	/** Buttons of the page. */
 	actions?: (company: OwnCompany) => React.ReactNode
 	/** Gets the company, and what staff who act for it name it by. */
 	children: (company: OwnCompany, acting: { company?: string }) => React.ReactNode
 }
 
-/** What stands around every page of the distributors' portal: for which company it is open, and its sections. */
+/** The frame of every page of the distributors' portal: the company that it is open for, and its sections. */
 export function DistributorShell({ title, actions, children }: DistributorShellProps) {
 	const company = useOwnCompany()
 	return (

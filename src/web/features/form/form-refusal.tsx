@@ -8,7 +8,7 @@ interface Said {
 	count: number
 }
 
-/** What the server said no to: beside the fields it concerns, and for the whole form above them. */
+/** The server's refusal: beside the fields it concerns, and for the whole form above them. */
 export function useFormRefusal<Values extends FieldValues, Parsed>(
 	form: Pick<UseFormReturn<Values, unknown, Parsed>, 'setError'>,
 	names: ReadonlyArray<Path<Values>>,

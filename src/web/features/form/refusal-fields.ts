@@ -1,7 +1,7 @@
 import { ApiError, messageOf } from '#web/lib/api.ts'
 
 export interface FormRefusal {
-	/** What is wrong with which field, by the field's name; the first message of a field stays. */
+	/** The message of each field, by the field's name; the first message of a field stays. */
 	fields: Readonly<Record<string, string>>
 	/** For the form as a whole; null when every word of it stands beside a field. */
 	message: string | null

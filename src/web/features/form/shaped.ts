@@ -25,7 +25,7 @@ export function shapedControl<Bound extends UseFormRegisterReturn>(
 		const isAtEnd = input.selectionStart === input.value.length
 		const value = format(input.value)
 		input.value = value
-		// What the browser fills in by itself has no caret, and is not to get the focus by one.
+		// A field that the browser fills in has no caret; setting one would move the focus there.
 		if (document.activeElement === input) {
 			const caret = isAtEnd ? value.length : caretAfter(value, digitsBefore)
 			input.setSelectionRange(caret, caret)

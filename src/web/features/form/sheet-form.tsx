@@ -6,7 +6,7 @@ import type { useSchemaForm } from './use-schema-form.ts'
 interface SheetFormProps {
 	form: Pick<ReturnType<typeof useSchemaForm>, 'submit' | 'isSending' | 'refusal'>
 	sendingText: string
-	/** What sending does, on its button. */
+	/** The text of the button that sends. */
 	action: string
 	closeText?: string
 	onClose: () => void

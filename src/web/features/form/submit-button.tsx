@@ -2,7 +2,7 @@ import { Button, type ButtonLook } from '#web/ui/button.tsx'
 
 interface SubmitButtonProps extends ButtonLook {
 	isSending: boolean
-	/** What it says meanwhile. */
+	/** The button's text while sending. */
 	sendingText: string
 	className?: string
 	children: React.ReactNode

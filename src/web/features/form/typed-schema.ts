@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-/** What has to be typed, with the form's own word for what is missing; then it is as the contract says. */
+/** A required text with the form's own message for an empty one; otherwise as the contract has it. */
 export const requiredText = (message: string, text: z.ZodType<string, string>) =>
 	z.string().trim().min(1, message).pipe(text)
 

@@ -5,7 +5,7 @@ import { useFormRefusal } from './form-refusal.tsx'
 
 interface SchemaForm<Typed extends FieldValues, Parsed>
 	extends Pick<UseFormProps<Typed, unknown, Parsed>, 'defaultValues' | 'values'> {
-	/** What the form sends: a contract's, imported through src/web/schemas/, or one made of it. */
+	/** The schema of the sent body: a contract's, imported through src/web/schemas/, or one made of it. */
 	schema: z.ZodType<Parsed, Typed>
 	/** Of every field, so that what the server says stands beside it. */
 	names: ReadonlyArray<Path<Typed>>

@@ -13,7 +13,7 @@ import { Footer } from './footer.tsx'
 import { Header } from './header.tsx'
 import { SlimFooter } from './slim-footer.tsx'
 
-/** What stands around every page; the portals, where people work, go without what sells. */
+/** The frame of every page; the portals, where people work, go without the shop's promotion. */
 export function Frame() {
 	const matches = useMatches()
 	const route = matches.at(-1)?.handle as PageRoute | undefined

@@ -8,7 +8,7 @@ import { NotFound } from './not-found.tsx'
 
 const unreached = 'The store could not be reached. Check your connection and try again. Your cart is kept.'
 
-/** What a page's failure shows inside the frame: not found, not reached, or the crash screen. */
+/** A page's failure inside the frame: not found, not reached, or the crash screen. */
 export function PageError() {
 	const error = useRouteError()
 	if (error instanceof ApiError && error.status === 404) return <NotFound />
@@ -49,7 +49,7 @@ function Failure({ title, text, mayRefresh, isUnanswered = false }: FailureProps
 	const [isUnreached, setUnreached] = useState(false)
 	const isTrying = isTried && state === 'loading'
 	const tryAgain = () => {
-		// What the page failed on may be an answer: it is asked for anew.
+		// The page may have failed on a cached answer: it is loaded anew.
 		queries.removeQueries({ type: 'inactive' })
 		void revalidate()
 	}

@@ -19,7 +19,10 @@ const LinkItem = ({ to, text, isComing, onLeave }: NavigationLink & { onLeave: (
 	</DropdownMenu.Item>
 )
 
-/** Who is signed in, and where they may go by their roles (spec §2). Mounts open: it was asked for. */
+/**
+ * The menu of somebody who is signed in, with the areas of their roles (spec §2). It mounts open, because a press
+ * asked for it.
+ */
 export function UserMenu({ user, roles }: { user: User; roles: readonly DisplayRole[] }) {
 	const signOut = useSignOut()
 	const isLeaving = useRef(false)

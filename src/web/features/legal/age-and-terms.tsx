@@ -1,6 +1,6 @@
 import { PageLink } from '#web/lib/page-link.tsx'
 
-/** What a buyer says by an act, under its button. */
+/** The consent that a buyer gives by an act, under its button. */
 export const AgeAndTerms = ({ act }: { act: string }) => (
 	<p className="text-center text-muted text-sm">
 		By {act} you say that you are 18 or older, and agree to the{' '}

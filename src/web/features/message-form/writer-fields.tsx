@@ -8,7 +8,7 @@ interface WriterFieldsProps {
 	nameLabel?: string
 }
 
-/** Who writes, and where the answer goes. */
+/** The fields of the writer: name and e-mail. */
 export const WriterFields = ({ register, errors, nameLabel = 'Name' }: WriterFieldsProps) => (
 	<>
 		<Field label={nameLabel} error={errors.name?.message}>

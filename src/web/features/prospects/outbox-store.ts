@@ -45,7 +45,7 @@ const kept = (stored: unknown): Pick<OutboxStore, 'writes'> => {
 	return { writes: Array.isArray(writes) ? writes.filter(isWrite) : [] }
 }
 
-/** Writes about one prospect that were made on one another's ground: the next one names the version that this one made. */
+/** Of several writes about one prospect, the next one names the version that this one made. */
 export function afterArrival(
 	writes: readonly WaitingWrite[],
 	sent: WaitingWrite,

@@ -18,7 +18,7 @@ interface ListTableProps<Row> {
 }
 
 const wideOnly = { xl: 'md:hidden xl:table-cell', '2xl': 'md:hidden 2xl:table-cell' }
-/** What is wider than a part of its card's line takes no room from the column at the right edge: it counts as 0 wide. */
+/** A wide cell of a card counts as 0 wide, so that it takes no room from the column at the right edge. */
 const inCard = {
 	left: 'max-md:col-start-1 max-md:col-span-2',
 	right: 'max-md:col-start-3 max-md:justify-self-end max-md:text-right',

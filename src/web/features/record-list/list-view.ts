@@ -1,4 +1,4 @@
-/** What a list of the back office keeps in its URL: what is searched for, its filters by name, and the place in it. */
+/** The state of a list that its URL keeps: the search, the filters by name, and the place. */
 export interface ListView {
 	readonly q?: string
 	readonly cursor?: string
@@ -8,11 +8,11 @@ export interface ListView {
 /** A choice above a list; one that is called `sort` is its order. */
 export interface Filter<Value extends string = string> {
 	label: string
-	/** What can be chosen, with its name. */
+	/** The options by value, with their names. */
 	options: Readonly<Partial<Record<Value, string>>>
 	/** The name of choosing nothing. Without it something is always chosen: the first option, unless the URL says another. */
 	all?: string | ((view: ListView) => string)
-	/** What it takes besides its options, which then come with the page. */
+	/** Values besides the options, which then come with the page. */
 	takes?: RegExp
 	/** It stays in the URL, and there is nothing to choose. */
 	isHidden?: true
@@ -22,7 +22,7 @@ export interface Filter<Value extends string = string> {
 	isAlwaysSaid?: true
 }
 
-/** What of a list decides how its URL is read and written. */
+/** The parts of a list that decide how its URL is read and written. */
 export interface ListUrl {
 	path: string
 	/** Names its search; a list without it cannot be searched. */
@@ -52,7 +52,7 @@ export function viewIn({ search, filters }: ListUrl, params: URLSearchParams): L
 
 const hasControls = (text: string): boolean => /\p{Cc}/u.test(text)
 
-/** What a filter is at before anything is chosen. */
+/** The value of a filter before anything is chosen. */
 const unchosen = ({ all, options }: Filter): string | undefined =>
 	all === undefined ? Object.keys(options)[0] : undefined
 

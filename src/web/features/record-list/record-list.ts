@@ -8,13 +8,13 @@ type Query<E extends Endpoint> = CallInput<E> extends { query?: infer Q } ? NonN
 type FilterName<E extends Endpoint> = Exclude<keyof Query<E>, 'q' | 'cursor' | 'limit'> & string
 type Choices<E extends Endpoint> = { readonly [Name in FilterName<E>]?: Filter<Query<E>[Name] & string> }
 
-/** What a list says where it has no rows. */
+/** The texts of a list without rows. */
 interface NoRows {
 	title: string
 	text: string
 }
 
-/** What is declared of a list and stays with it. */
+/** The declared parts of a list that it keeps. */
 interface Kept extends Omit<ListUrl, 'filters'> {
 	/** A row and more of them, as they are counted: "1 order", "2 orders". */
 	noun: readonly [one: string, more: string]
@@ -27,7 +27,7 @@ interface Kept extends Omit<ListUrl, 'filters'> {
 interface Declared<E extends Read> extends Kept {
 	read: E
 	filters?: Choices<E>
-	/** What is asked for, where that is not just what was chosen. */
+	/** Turns the chosen view into the one that is requested, where those differ. */
 	asks?: (view: ListView) => ListView
 	/** How long an answer is as good as new; ten seconds unless told, for rows come while one looks at them. */
 	freshMs?: number
@@ -45,7 +45,7 @@ type RowOf<E extends Read> = ReplyOf<E> extends { items: Array<infer Row> } ? Ro
 export interface RecordList<Row> extends Kept, ListUrl {
 	/** The call that answers what the URL says. */
 	query: (view: ListView) => ReturnType<typeof queryOf<ListRead<Row>>> & { staleTime: number }
-	/** What a page that shows this list exports as its `preload`. */
+	/** The `preload` export of a page that shows this list. */
 	preload: Page['preload']
 }
 

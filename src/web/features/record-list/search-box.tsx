@@ -5,7 +5,6 @@ import { useLocation, useNavigation } from 'react-router'
 
 interface SearchBoxProps {
 	label: string
-	/** What the list is searched for now. */
 	value: string
 	onSearch: (text: string) => void
 }

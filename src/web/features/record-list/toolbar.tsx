@@ -9,7 +9,7 @@ export interface ToolbarProps<Row> {
 	tabNotes?: Readonly<Record<string, React.ReactNode>> | undefined
 	/** Options of filters that come with the page, by the names of the filters; such a filter shows once it has any. */
 	options?: Readonly<Record<string, readonly string[]>> | undefined
-	/** What such options are called, where they are not their own names. */
+	/** Names of such options, where they are not their own names. */
 	texts?: Readonly<Record<string, string>> | undefined
 }
 
@@ -70,7 +70,7 @@ const Tabs = <Row,>({ name, filter, page, tabNotes }: ToolbarProps<Row> & { name
 	</nav>
 )
 
-/** What is chosen stands among the options, even where nothing has it. */
+/** Adds the chosen value to the options, even where no row has it. */
 const withChosen = (options: readonly string[], chosen: string | undefined): readonly string[] =>
 	chosen === undefined || options.includes(chosen) ? options : [...options, chosen]
 

@@ -2,7 +2,7 @@ import { useLocation } from 'react-router'
 import { PageLink } from '#web/lib/page-link.tsx'
 
 interface PageTabsProps {
-	/** What the pages have in common. */
+	/** The accessible name of the tabs. */
 	label: string
 	tabs: ReadonlyArray<{ path: string; name: string }>
 }

@@ -1,7 +1,7 @@
 import clsx from 'clsx'
 import { Moment } from '#web/ui/date.tsx'
 
-/** A part of an order's page, with its heading. */
+/** A part of a record's page, with its heading. */
 export const Panel = ({
 	title,
 	className,
@@ -28,7 +28,7 @@ export const Facts = ({ facts }: { facts: ReadonlyArray<readonly [string, React.
 	</dl>
 )
 
-/** What happened when, and who did it. */
+/** A fact with its time and actor. */
 export const happenedFact = (label: string, at: string, by: string | null): readonly [string, React.ReactNode] => [
 	label,
 	<span key={label}>

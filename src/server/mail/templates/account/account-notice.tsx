@@ -39,7 +39,7 @@ const textsByEvent: Readonly<Record<Event, { title: string; said: string }>> = {
 	},
 }
 
-/** What happened to an account, so that its owner hears of what they did not do. */
+/** Tells the owner of an account about a change of it, in case somebody else made the change. */
 export const accountNotice: Template<'account-notice'> = async ({ username, event }, { publicUrl }) => {
 	const { title, said } = textsByEvent[event]
 	const opening = `Hello ${username}, ${said}`

@@ -3,7 +3,7 @@ import type { Template } from '../letter.ts'
 import { Action, Link, Note, Paragraph, Quotation } from '../parts.tsx'
 import { GiftCardFace } from './gift-card-face.tsx'
 
-/** What the product page previewed (pages/storefront/product/gift-preview.tsx), with the code in its place. */
+/** The card of the product page's preview (pages/storefront/product/gift-preview.tsx), with the code in its place. */
 export const giftCard: Template<'gift-card'> = async (card, { publicUrl }) => {
 	const url = `${publicUrl}/shop`
 	const value = formatCents(card.valueCents).replace('.00', '')

@@ -15,7 +15,6 @@ export type Amount = readonly [label: string, cents: number]
 
 const amountText = (cents: number) => (cents < 0 ? `−${formatCents(-cents)}` : formatCents(cents))
 
-/** What an amount is made of, and the amount. */
 export const AmountTable = ({ amounts, total }: { amounts: readonly Amount[]; total: Amount }) => (
 	<MailTable>
 		{amounts.map(([label, cents]) => (
@@ -28,7 +27,6 @@ export const AmountTable = ({ amounts, total }: { amounts: readonly Amount[]; to
 export const amountLines = (amounts: readonly Amount[]): string[] =>
 	amounts.map(([label, cents]) => alignedToEdges(label, amountText(cents)))
 
-/** What something comes to. */
 export const AmountRow = ({ label, amount, isTotal = false }: { label: string; amount: string; isTotal?: boolean }) => {
 	const weight = isTotal ? { fontWeight: 700 } : {}
 	return (

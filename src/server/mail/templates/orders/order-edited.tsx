@@ -5,7 +5,7 @@ import type { Template } from '../letter.ts'
 import { Action, Paragraph } from '../parts.tsx'
 import { OrderTable, orderText, orderUrl, ShipTo, shipToText } from './order-parts.tsx'
 
-/** What became of the difference. */
+/** Tells how the difference was settled. */
 function differenceText(
 	{ differenceCents, cardCents, cards, giftCards }: MailData['order-edited'],
 	paidWith: string | null,

@@ -5,7 +5,7 @@ import { formatCents } from '#contracts/shared/money.ts'
 
 const plainDay = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' })
 
-/** Who gets a gift card, and when; null for what is no gift. */
+/** The recipient of a gift card, and the day; null for a line that is no gift. */
 export function giftLabels({ gift }: Pick<OrderLine, 'gift'>): string | null {
 	if (!gift) return null
 	const when = gift.sendOn ? `on ${plainDay.format(new Date(`${gift.sendOn}T00:00:00Z`))}` : 'within minutes of payment'

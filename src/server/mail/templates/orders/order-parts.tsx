@@ -13,7 +13,7 @@ export const orderUrl = (publicUrl: string, { number }: Pick<Order, 'number'>, a
 const detailOf = (line: OrderLine): string =>
 	`${line.variantName} · ${line.quantity} × ${formatCents(line.unitPriceCents)}`
 
-/** What promotions took off a line. */
+/** The promotions of a line, in words. */
 const lineReasons = ({ givenBy, discounts }: OrderLine): string[] =>
 	givenBy
 		? [`Free gift: ${givenBy}`]
@@ -26,7 +26,7 @@ interface Amount {
 	isFreeAtNothing?: true
 }
 
-/** What each promotion took off; orders older than these words have one amount for all. */
+/** The amount of each promotion; orders from before promotions were kept one by one have a single amount. */
 function discountsOf(order: Order): Amount[] {
 	const { promotions, couponCode, discountCents } = order
 	const applied = promotions.filter(({ isApplied, discountCents: cents }) => isApplied && cents > 0)

@@ -59,7 +59,7 @@ export const orderShipped: Template<'order-shipped'> = async (data, parts) => {
 	}
 }
 
-/** What can still be done about what arrived, and where. */
+/** Tells until when goods can be returned, and where. */
 function afterArrival({ returnable }: Pick<Order, 'returnable'>): string {
 	const until = returnable
 		.map((line) => line.until)

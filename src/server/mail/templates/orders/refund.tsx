@@ -8,7 +8,7 @@ import { type Amount, AmountTable, amountLines } from './amount-parts.tsx'
 import { orderUrl } from './order-parts.tsx'
 import { mailedUnitsOf, mailedUnitsText, UnitsTable } from './units-parts.tsx'
 
-/** What a refund is made of, without what is nothing. */
+/** The parts of a refund that are not zero. */
 const amountsOf = (refund: Refund): Amount[] =>
 	(
 		[
@@ -36,7 +36,7 @@ function whereItGoes(refund: Refund): string | null {
 	return sentences ? `${sentences} You do not have to do anything.` : null
 }
 
-/** What stays with the buyer and was a gift for more than is kept; null where nothing is taken off for it. */
+/** Names gifts that the buyer keeps without having earned them any more; null where nothing is taken off for them. */
 function keptGifts(order: Order, refund: Refund): string | null {
 	if (refund.keptGiftsCents === 0) return null
 	const kept = refund.lines.filter(
@@ -47,7 +47,7 @@ function keptGifts(order: Order, refund: Refund): string | null {
 	return `You keep ${names.join(' and ')}, which came with what goes back: ${formatCents(cents)} is taken off for it. If you send it back too, you get that as well.`
 }
 
-/** What became of the gift cards that were bought and went back; null where there are none. */
+/** Tells that bought gift cards were voided by the refund; null where there are none. */
 function voidCards(order: Order, refund: Refund): string | null {
 	const bought = new Set(order.lines.filter(({ needsShipping }) => !needsShipping).map(({ id }) => id))
 	const cards = refund.lines.reduce((sum, { lineId, cancelled }) => sum + (bought.has(lineId) ? cancelled : 0), 0)

@@ -40,11 +40,11 @@ interface ReturnMailTexts {
 	title: string
 	paragraphs: Array<string | null>
 	units: MailedUnits[]
-	/** What staff wrote. */
+	/** The answer of staff. */
 	answer?: string | null
 	/** The one thing to do, unless it is to look at the order. */
 	action?: { text: string; url: string }
-	/** What the button says that leads to `url`. */
+	/** The text of the button that leads to `url`. */
 	open?: string
 }
 
@@ -182,7 +182,7 @@ export const returnReceived: Template<'return-received'> = async (data, parts) =
 	})
 }
 
-/** What an exchange costs, or gives back; mails from before it was told apart say nothing of what was paid. */
+/** The difference of an exchange in words; old mails have no `paidCents` and tell the refund alone. */
 function exchangeMoney(paidCents: number | undefined, backCents: number): string {
 	if (paidCents) return `You paid ${formatCents(paidCents)} for the difference. Thank you.`
 	if (backCents > 0)

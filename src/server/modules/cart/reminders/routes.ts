@@ -30,7 +30,7 @@ export function reminderRoutes(app: FastifyInstance, deps: ReminderDeps & { cata
 		return { isStopped: true as const }
 	})
 
-	// What mail programs send for `List-Unsubscribe-Post` (RFC 8058): a form, from no page of ours, proved by its token.
+	// Mail programs answer `List-Unsubscribe-Post` (RFC 8058) with a form that comes from no page of ours: its token proves it.
 	app.register((forms, _options, done) => {
 		forms.addContentTypeParser(
 			'application/x-www-form-urlencoded',

@@ -4,6 +4,6 @@ const maxKept = 200
 
 export type RecentResults<T extends {}> = LRUCache<string, T, () => T>
 
-/** What was made for a key lately, or else is made now: `kept.memo(key, { context: make })`. */
+/** A small memo of recent results: `kept.memo(key, { context: make })` makes one where there is none. */
 export const createRecentResults = <T extends {}>(): RecentResults<T> =>
 	new LRUCache({ max: maxKept, memoMethod: (_key, _old, { context: make }) => make() })

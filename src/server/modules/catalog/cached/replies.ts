@@ -20,7 +20,7 @@ export interface Replies {
 	detail(): Product
 }
 
-/** What is available is not in them: `withAvailable` adds it to each answer. */
+/** They lack the available quantities: `withAvailable` adds those to each answer. */
 export function repliesOf(kept: KeptProduct): Replies {
 	const shown = () => ({
 		...kept,

@@ -32,7 +32,7 @@ export interface SoldProduct extends FacetedProduct {
 	picture: string | null
 	taxCategory: (typeof taxCategories)[number]
 	variants: readonly SoldVariant[]
-	/** What its label says; null for what is not a drink. */
+	/** The label of a drink; null for other products. */
 	label: Label | null
 	replies: Replies
 }
@@ -45,7 +45,7 @@ export interface CatalogSnapshot {
 	/** The slug of each product by those that it had before. */
 	movedSlugs: ReadonlyMap<string, string>
 	flavors: readonly Flavor[]
-	/** What was asked for lately, kept with the snapshot and gone with it. */
+	/** The answers to recent requests; a new snapshot begins without them. */
 	lists: RecentResults<ReadonlyArray<ListedProduct<SoldProduct>>>
 	facets: RecentResults<string>
 	found: RecentResults<Promise<FoundProducts>>
@@ -104,7 +104,7 @@ function soldProduct(
 	if (!first) return null
 	const { priceCents } = first
 	const shownVariants = own.map((variant) => ({ ...shown(variant), ...comparisonOf(variant, own, row) }))
-	// What a bundle has of caffeine and sugar is what its drinks have.
+	// A bundle has the caffeine and sugar of its drinks.
 	const drinks = [row, ...row.contents.flatMap(({ slug }) => bySlug.get(slug ?? '') ?? [])].filter(
 		({ nutrition }) => nutrition,
 	)

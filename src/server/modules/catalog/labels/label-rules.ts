@@ -1,7 +1,7 @@
 import type { Flavor, Ingredient, Nutrition } from '#contracts/catalog/catalog.ts'
 import type { CommonIngredient, DrinkLabel } from '#contracts/catalog/labels.ts'
 
-/** What the label of a drink says, each ingredient with its amount and what it does. */
+/** The label of a drink, each ingredient with its amount and its purpose. */
 export interface Label extends Omit<DrinkLabel, 'ingredients' | 'pictureUrl'> {
 	ingredients: readonly Ingredient[]
 }

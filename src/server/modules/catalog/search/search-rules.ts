@@ -9,7 +9,7 @@ export const wordsIn = (text: string): string[] =>
 		.split(/[^\p{L}\p{N}]+/u)
 		.filter(Boolean)
 
-/** What a search looks for: more words, or longer ones, nobody types who looks for a drink. */
+/** The words of a search, cut to a number and length that nobody exceeds who looks for a drink. */
 export const searchedWords = (q: string): string[] =>
 	[...new Set(wordsIn(q).map((word) => word.slice(0, 40)))].slice(0, 8)
 

@@ -10,7 +10,7 @@ interface Bundle {
 	sku: string
 	variantName: string
 	priceCents: number
-	/** What its drinks would cost without it. */
+	/** The price of its drinks bought one by one. */
 	drinksCents: number
 	badge: string | null
 	summary: string
@@ -75,7 +75,7 @@ const bundle = (
 	}
 }
 
-/** What twelve cans of one flavor cost in the carton. */
+/** The price of a carton of twelve cans of one flavor. */
 const cartonCents = 3299
 
 const assembled: Bundle[] = [

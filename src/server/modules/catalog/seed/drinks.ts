@@ -3,13 +3,13 @@ import type { Cents } from '#contracts/shared/money.ts'
 import { type SeedFlavor, seedFlavors } from './flavors.ts'
 import type { SeedProduct } from './product.ts'
 
-/** What a can of 355 mL weighs with its share of the box. */
+/** The weight of a can of 355 mL with its share of the box. */
 export const canGrams = 385
 
 /** The price of one can in the 4-pack, which savings are measured against. */
 export const canCents = 299
 
-/** What has to be said wherever a drink with caffeine is sold. */
+/** The advisory that stands wherever a drink with caffeine is sold. */
 export const caffeineAdvisory = (caffeine: string): string =>
 	`${caffeine} of caffeine per can. For adults. The FDA cites 400 mg a day as an amount not generally associated with negative effects in most adults. Not recommended for children, pregnant or nursing women, or people sensitive to caffeine.`
 
@@ -106,7 +106,7 @@ export const drinks: SeedProduct[] = seedFlavors.map((flavor, position) => ({
 		sku: `${flavor.stem}-${String(cans).padStart(2, '0')}`,
 		name: `${cans}-pack`,
 		priceCents: priceCents as Cents,
-		// What it is compared with follows from the price of the smallest pack.
+		// The compared price follows from the price of the smallest pack.
 		compareAtCents: null,
 		cans,
 		weightGrams: cans * canGrams,

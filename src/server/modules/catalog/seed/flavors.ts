@@ -15,7 +15,7 @@ export interface SeedFlavor {
 	badge?: string
 	summary: string
 	description: string
-	/** What gives this drink its color, as its label names it. */
+	/** The coloring ingredient, as the label names it. */
 	color: string
 	/** Its own taste, as its label names it. */
 	taste: string

@@ -11,7 +11,7 @@ export interface SeedVariant {
 	cans: number | null
 	weightGrams: number
 	picture: string
-	/** What one of it takes from the shelf, by the SKU of the inventory item. */
+	/** The items that one unit takes from the shelf, by their SKU. */
 	items: Array<{ sku: string; quantity: number }>
 }
 
@@ -27,7 +27,7 @@ export interface SeedProduct extends Omit<Row, 'id' | 'status' | 'createdAt' | '
 export const productId = (slug: string): string => stableId(`product ${slug}`)
 export const variantId = (sku: string): string => stableId(`variant ${sku}`)
 
-/** What a product that is not a drink has nothing to say about. */
+/** The empty values of a drink's fields, for products that are not drinks. */
 export const notADrink = {
 	flavor: null,
 	badge: null,

@@ -1,7 +1,7 @@
 import { lexer, type Token, type Tokens } from 'marked'
 import type { Block, Span } from '#contracts/content/content.ts'
 
-/** What is wrong with a text, in words for its author. */
+/** A mistake in a text, in words for its author. */
 export class TextMistake extends Error {}
 
 /** Reads Markdown into blocks. What pages cannot show, HTML first of all, is a mistake and not passed over. */

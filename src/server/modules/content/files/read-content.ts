@@ -22,7 +22,7 @@ export interface Content {
 	moved: Record<'stories' | 'releases' | 'openings', Record<string, string>>
 }
 
-/** What the texts may refer to. */
+/** The products, pages and pictures that texts may refer to. */
 export interface Surroundings {
 	pictures: ReadonlySet<string>
 	/** Paths of the pages, `/product/:slug`. */
@@ -47,7 +47,7 @@ const openingHead = z
 	.strictObject({ ...opening.omit(derived).shape, ...head })
 	.refine(({ pay }) => pay.from <= pay.to, { path: ['pay'], message: 'ends below where it begins' })
 
-/** What an opening's text has, in this order. */
+/** The headings of an opening's text, in this order. */
 const openingHeadings = ['The job', 'What you will do', 'What we look for', 'Nice to have']
 
 interface File<Head> {
@@ -96,7 +96,7 @@ export function readContent(folder: string, around: Surroundings): Content {
 	}
 }
 
-/** What a text says about itself; by which names it went before is nobody's business. */
+/** The head of a text without its former names, which are for redirects alone. */
 function shown<Head extends { formerly: string[] }>({ slug, head: { formerly: _, ...head } }: File<Head>) {
 	return { slug, ...head }
 }

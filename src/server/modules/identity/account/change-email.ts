@@ -41,7 +41,7 @@ export async function requestEmailChange(
 	return `Open the link that we sent to ${email}. It works once, for one hour; until then nothing changes.`
 }
 
-/** Who the account was before it moved. */
+/** Moves the account to its new e-mail and answers the former one. */
 async function move(tx: Tx, id: string, email: string) {
 	const [before] = await tx
 		.select({ username: shownName, email: users.email })

@@ -87,7 +87,7 @@ const lockUser = (tx: Tx, id: string) =>
 		.where(and(eq(users.id, id), isNull(users.deletedAt)))
 		.for('update')
 
-/** What stays of an account says nothing of who had it. */
+/** Overwrites everything in the account's row that tells whose it was. */
 const anonymize = (tx: Tx, id: string) =>
 	tx
 		.update(users)

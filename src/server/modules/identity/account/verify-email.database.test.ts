@@ -118,7 +118,7 @@ describe('changing the e-mail', () => {
 		await expect(shop.visitor().call(signIn, { body: { identifier: ada.email, password } })).rejects.toMatchObject({
 			code: 'INVALID_CREDENTIALS',
 		})
-		// What was sent to the old mailbox opens nothing any more.
+		// Links that were sent to the old mailbox open nothing any more.
 		const reset = await tokenMailedTo(shop, 'password-reset', ada.email)
 		await expect(
 			shop.visitor().call(resetPassword, { body: { token: reset, password: 'a new and long one' } }),

@@ -15,7 +15,7 @@ export const firstHashingTurn: HashingTurn = { of: null, knownSince: new Date(0)
 const patienceMs = 3000
 /** How many calls of one network or account may wait. */
 const maxOfOne = 5
-/** What a hash takes until some were measured, and between which bounds a measurement is believed. */
+/** The assumed time of a hash until some were measured, and the bounds within which a measurement is believed. */
 const usualMs = { first: 60, min: 10, max: 1000 }
 /** How much the last one counts for what is usual. */
 const newShare = 0.1

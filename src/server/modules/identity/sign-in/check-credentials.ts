@@ -8,7 +8,7 @@ import { accounts, users } from '../tables.ts'
 /** An account whose password was right. */
 export interface Checked {
 	userId: string
-	/** What the password was compared with, a while ago by now: checking waits for its turn. */
+	/** The hash that the password was compared with: it may have been replaced while checking waited for its turn. */
 	hash: string
 }
 

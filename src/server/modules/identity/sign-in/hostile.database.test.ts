@@ -63,7 +63,7 @@ describe('a request from somewhere else', () => {
 			expect(mail).toContain('http://localhost:3000/')
 			expect(mail).not.toContain('evil.example')
 		}
-		// What opened something is not kept once it has left.
+		// The token of a mail is deleted once the mail has left.
 		const kept = await shop.services.db.pool.query("SELECT data->>'token' AS token FROM mails WHERE recipient = $1", [
 			grace.email,
 		])

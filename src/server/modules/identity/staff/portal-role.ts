@@ -45,5 +45,5 @@ export async function takePortal(tx: Tx, userId: string, by: string): Promise<vo
 	if (taken.length > 0) await audit(tx, { actor: by, action: 'portal.closed', subject: userId })
 }
 
-/** Who may do more from now on signs in again; the account is locked before. */
+/** Ends the sessions of an account that may do more from now on; the account is locked before. */
 export const endSessionsOf = (tx: Tx, userId: string): Promise<void> => endAllSessions(tx, userId)

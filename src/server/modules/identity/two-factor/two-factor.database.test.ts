@@ -83,7 +83,7 @@ describe('setting up two-factor sign-in', () => {
 			return 'on'
 		})
 		expect(ends.filter((end) => end === 'on')).toHaveLength(1)
-		// Who comes after the first came with a cookie that it made old.
+		// Callers after the first came with a cookie that the first made old.
 		for (const end of ends.filter((each) => each !== 'on')) expect(['CONFLICT', 'UNAUTHENTICATED']).toContain(end)
 		expect(await ada.call(getAccount, {})).toMatchObject({ twoFactor: { recoveryCodesLeft: 10 } })
 	})

@@ -22,7 +22,7 @@ const availableIn = (text: string, sku: string) => {
 }
 const read = async (path: string) => (await fetch(url + path)).text()
 
-/** What the page, the call and the list say is left; they must all say the same. */
+/** The stock as page, call and list tell it; they must all tell the same. */
 const said = async ({ sku }: Pick<Sellable, 'sku'>) => {
 	const slug = sku.toLowerCase()
 	const texts = await Promise.all([`/product/${slug}`, `/api/products/${slug}`, '/api/products?limit=100'].map(read))

@@ -38,7 +38,7 @@ test('why so much is on hand: each movement with what was there after it, its ac
 		[-3, 47, 'MAIN'],
 	])
 	expect(first.items[1]).toMatchObject({ kind: 'adjusted', actor: admin.username, reason: 'Damaged', order: null })
-	// What happens meanwhile changes nothing of what came before.
+	// Movements that come meanwhile change nothing of the earlier pages.
 	await adjust(can.sku, 100, 'A late find')
 	const rest = await history(can.sku, { limit: '2', cursor: first.nextCursor ?? '' })
 	expect(rest.items.map(({ onHandDelta, onHandAfter }) => [onHandDelta, onHandAfter])).toEqual([

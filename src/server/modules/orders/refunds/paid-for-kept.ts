@@ -43,7 +43,7 @@ export function paidForKept(
 		const units = back.get(line.id) ?? 0
 		const share = shareHalfUp(line.discountCents, units, line.quantity)
 		const due = Math.min(line.discountCents, share + (unearned.get(line.id) ?? 0)) - before.discountCents
-		// What was taken off before stays so where staff let the buyer keep the rest.
+		// Where staff let the buyer keep the rest, earlier deductions stay.
 		const wanted = isLetKept ? Math.max(0, due) : due
 		const withDiscount = (discountCents: number): PlannedLine => {
 			const unearnedCents = before.discountCents + discountCents - share
@@ -59,7 +59,7 @@ export function paidForKept(
 		room -= centsOfParts(min) - centsOfParts(made)
 		return made
 	})
-	// What was given back before is not asked for: it is left for the next refund.
+	// Money that went back before is not asked for: the deduction is left for the next refund.
 	const debtor = room < 0 ? within[planned.findIndex(({ isAllBack }) => !isAllBack)] : undefined
 	if (debtor) debtor.taxCents -= room
 	return within.filter(

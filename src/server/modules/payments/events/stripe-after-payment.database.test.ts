@@ -9,7 +9,7 @@ import { catchUpEvents } from './catch-up-events.ts'
 let shop: StripeShop
 beforeAll(async () => {
 	shop = await startStripeShop({ STRIPE_WEBHOOK_SECRET: 'whsec_before, whsec_now' })
-	// What was before is behind us.
+	// Events of earlier tests are caught up first.
 	await catchUpEvents(shop.services)
 })
 afterAll(async () => {
@@ -81,7 +81,7 @@ describe('a dispute', () => {
 		const early = last('charge.dispute.updated')
 		moveDispute(shop.stripe.books, id, 'lost')
 		await shop.deliver(last('charge.dispute.closed'))
-		// What was told before comes after what was told last.
+		// The earlier event arrives after the later one.
 		await shop.deliver(early)
 		expect((await shop.eventsOf(paid.id)).filter((kind) => kind.startsWith('dispute'))).toEqual([
 			'dispute_opened',

@@ -10,7 +10,7 @@ import { catchUpEvents } from './catch-up-events.ts'
 let shop: StripeShop
 beforeAll(async () => {
 	shop = await startStripeShop({ STRIPE_WEBHOOK_SECRET: 'whsec_before, whsec_now' })
-	// What was before is behind us.
+	// Events of earlier tests are caught up first.
 	await catchUpEvents(shop.services)
 })
 afterAll(async () => {
@@ -44,7 +44,7 @@ describe('an event of Stripe', () => {
 		expect(await shop.deliver(last('payment_intent.payment_failed'))).toBe(200)
 		expect(await shop.statusOf(id)).toBe('pending_payment')
 		pay(intentId)
-		// What was told before comes after what was told last.
+		// The earlier event arrives after the later one.
 		await shop.deliver(last('payment_intent.succeeded'))
 		await shop.deliver(last('payment_intent.payment_failed'))
 		expect(await shop.statusOf(id)).toBe('paid')

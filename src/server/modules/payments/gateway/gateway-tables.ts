@@ -22,7 +22,7 @@ export const gatewayIntents = gatewaySchema.table(
 		createdAt: createdAt(),
 	},
 	(table) => [
-		// What a look for slow answers reads, twice a second: these, and not every intent there ever was.
+		// The index of slow answers, which are looked for twice a second among unsettled intents alone.
 		index('intents_settling').on(table.settlesAt).where(sql`status = 'processing'`).concurrently(),
 		check('refund_within_amount', sql`${table.refundedCents} BETWEEN 0 AND ${table.amountCents}`),
 	],

@@ -33,7 +33,7 @@ export async function reconcilePayments(deps: ReconcileDeps, signal?: AbortSigna
 	const until = performance.now() + passMs
 	const dueBy = await databaseClock(deps.db)
 	const isOver = () => signal?.aborted === true || performance.now() > until
-	// What an earlier provider left behind must not take the time of those who pay now.
+	// Payments of an earlier provider must not take the time of current ones.
 	const providers = new Set([deps.gateway.provider, 'none', 'test', 'stripe'] as const)
 	for (const provider of providers) await lookAtAll(deps, { provider, dueBy }, isOver)
 }

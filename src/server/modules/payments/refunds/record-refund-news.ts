@@ -34,7 +34,7 @@ export async function recordRefundNews(tx: Tx, news: RefundNews): Promise<Refund
 		const [done] = await tx.run(markRefundDone, [refundId, providerRefundId])
 		return done ? { orderId, amountCents, to: 'done', reason: null } : null
 	}
-	// What an earlier attempt came to says nothing about a later one.
+	// News of an earlier attempt says nothing about a later one.
 	if (!isCurrent) return null
 	if (status === 'refused' && refund.state === 'done') {
 		await tx.run(markRefundReturned, [refundId, providerRefundId, reason])

@@ -73,7 +73,7 @@ describe('a refund', () => {
 		for (let attempt = 0; attempt < 9; attempt++) {
 			await sendDueRefunds(parts)
 			pauses.push((await rowOf(id)).dueInMinutes)
-			// What is not due is left alone.
+			// Refunds that are not due are left alone.
 			await sendDueRefunds(parts)
 			await dueNow(id)
 		}

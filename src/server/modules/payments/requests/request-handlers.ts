@@ -5,7 +5,7 @@ import type { Tx } from '#server/db/client.ts'
 export interface EndedPaymentRequest {
 	id: string
 	orderId: string
-	/** Who brought it about, as the order's history names them. */
+	/** The actor, as the order's history names them. */
 	actor: string
 }
 

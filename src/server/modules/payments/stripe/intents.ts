@@ -25,7 +25,7 @@ export function intentOf(intent: Stripe.PaymentIntent): Intent {
 		id: intent.id,
 		paymentId: intent.metadata.paymentId ?? '',
 		status,
-		// What Stripe received is what counts once it succeeded.
+		// Once an intent succeeded, the amount that Stripe received counts.
 		amountCents: status === 'succeeded' ? intent.amount_received : intent.amount,
 		currency: intent.currency,
 		instrument: instrumentOf(intent),

@@ -51,7 +51,7 @@ const checkoutWith = (more: Parameters<typeof aCheckout>[1], who = shop.visitor(
 		headers: { 'x-forwarded-for': from(), 'idempotency-key': randomUUID() },
 		payload: aCheckout([what], { email: `${randomUUID()}@example.com`, ...more }),
 	})
-/** What stands against this household. */
+/** The number of misses that are counted for this network. */
 async function missesHere(): Promise<number> {
 	await giftGuess()
 	let left = 0

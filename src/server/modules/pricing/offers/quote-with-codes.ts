@@ -126,7 +126,7 @@ export async function takeWithCodes<T>(
 	} catch (error) {
 		throw tried?.isBlunt && error instanceof Refusal ? blunted(tried, error) : error
 	} finally {
-		// What cannot be taken back now is when the code is used again; an order that stands is told all the same.
+		// A miss that cannot be taken back now is when the code is used again; the buyer is answered all the same.
 		await tried?.wereGood(good).catch(() => {})
 	}
 }

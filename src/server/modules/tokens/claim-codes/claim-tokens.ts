@@ -38,7 +38,7 @@ export async function claimTokens(
 		const problem = claimProblem(await lookUp(tx, hash), tried.isBlunt)
 		throw new Refusal(problem.code, problem.message)
 	})
-	// What was not looked up in the end stays a miss too: else a key used twice would make guessing free.
+	// A code that was not looked up in the end counts as a miss too: else a key used twice would make guessing free.
 	await tried.wereGood([hash]).catch(() => {})
 	return claimed
 }
@@ -73,7 +73,7 @@ async function take(tx: Tx, hash: string, member: string) {
 	return taken
 }
 
-/** What claiming this code has brought its member. */
+/** The result that claiming this code had for its member. */
 async function firstResult(tx: Tx, hash: string, member: string) {
 	const { kind, causeType, causeId } = tokenTransfers
 	const isItsTransfer = and(eq(kind, 'claim'), eq(causeType, 'claim-code'), eq(causeId, sql`${claimCodes.id}::text`))

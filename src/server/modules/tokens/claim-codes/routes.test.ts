@@ -137,7 +137,7 @@ describe('guessing', () => {
 			'Too many codes that were no',
 		])
 		await expect(claimed(eve, free)).rejects.toMatchObject({ status: 429 })
-		// What was wrong before is no new guess.
+		// A code that was wrong before is no new guess.
 		expect(await endOf(eve, guesses[0] ?? '')).toBe('CLAIM_INVALID')
 		const ada = await throttled.signedIn()
 		expect(await claimed(ada, free)).toEqual({ tokens: 50, balance: 50, isNew: true })

@@ -25,7 +25,7 @@ export async function ensureTokenAccount(tx: Tx, userId: string): Promise<string
 
 export interface TokenTransfer {
 	kind: TransferKind
-	/** What brings it about; the same cause posts once. */
+	/** The cause of the transfer; the same cause posts once. */
 	cause: { type: string; id: string }
 	/** The number of the member's account. */
 	member: string

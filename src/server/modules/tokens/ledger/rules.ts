@@ -4,7 +4,7 @@ import type { MemberAccount, TokenSupply, TransferKind } from '#contracts/tokens
 export type SystemAccount = 'issuance' | 'redemption' | 'expiry' | 'claim' | 'promotion'
 export type LedgerAccount = MemberAccount | SystemAccount
 
-/** What the accounts hold over all members; what is not named holds nothing. */
+/** The balances of accounts summed over all members; an account that is not named holds nothing. */
 export type LedgerTotals = Partial<Record<LedgerAccount, number>>
 
 /** Issued is what left the accounts that tokens come from; the rest says where it all is now. */
@@ -24,7 +24,7 @@ export function supplyOf(totals: LedgerTotals): Omit<TokenSupply, 'chain' | 'sea
 	}
 }
 
-/** What a transfer was, for its member. */
+/** The title of a transfer, for its member. */
 export function entryTitle(kind: TransferKind, product: string | null): string {
 	switch (kind) {
 		case 'claim':

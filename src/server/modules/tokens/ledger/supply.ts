@@ -8,7 +8,7 @@ import { tokenDaySeals, tokenTransfers } from './tables.ts'
 
 const { day, hash, previousHash, transfers, totals } = tokenDaySeals
 
-/** What there is, from the last seal's totals and what moved since: as quick after years as on the first day. */
+/** The supply, computed from the last seal's totals and the entries since: as quick after years as on the first day. */
 export async function tokenSupply(db: Db): Promise<TokenSupply> {
 	const [last] = await db
 		.select({ seal: { day, hash, previousHash, transfers }, totals, sealedDays: db.$count(tokenDaySeals) })

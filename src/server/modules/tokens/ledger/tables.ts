@@ -55,7 +55,7 @@ export const tokenTransfers = pgTable(
 	{
 		id: id(),
 		kind: text().$type<TransferKind>().notNull(),
-		/** What brought it about: a claim code, a deleted account. It posts once. */
+		/** The cause of the transfer: a claim code, a deleted account. Each cause posts once. */
 		causeType: text('cause_type').notNull(),
 		causeId: text('cause_id').notNull(),
 		member: uuid().notNull(),
@@ -98,7 +98,7 @@ export const tokenEntries = pgTable(
 		/** Null for a system account. */
 		member: uuid(),
 		amount: integer().notNull(),
-		/** What the member's account held after it; null for a system account. */
+		/** The balance of the member's account after the entry; null for a system account. */
 		balanceAfter: integer('balance_after'),
 	},
 	(table) => [
@@ -117,7 +117,7 @@ export const tokenEntries = pgTable(
 export const tokenDaySeals = pgTable('token_seals', {
 	day: date().primaryKey(),
 	transfers: integer().notNull(),
-	/** What every account held at the end of the day, over all members. */
+	/** The balances of accounts at the end of the day, summed over all members. */
 	totals: jsonb().$type<LedgerTotals>().notNull(),
 	previousHash: text('previous_hash').notNull(),
 	hash: text().notNull(),

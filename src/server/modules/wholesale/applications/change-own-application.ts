@@ -96,7 +96,7 @@ const onLinkedApplication = (
 		return ownApplication(tx, await lockLinkedApplication(tx, applicationKey, link))
 	})
 
-/** What stands in the form, and what others are found by. */
+/** The form's columns with the keys by which duplicates are found. */
 const written = (form: ApplicationDraft) => ({ form, ein: einIn(form.ein), domain: domainIn(form.website) })
 
 /** Keeps what is filled in so far. Throws `STALE` when it was changed elsewhere meanwhile, `CONFLICT` once it is decided. */

@@ -19,7 +19,7 @@ const freeMail = new Set([
 	'mail.com',
 ])
 
-/** What is known beside the application: only what has something in common with it. */
+/** Companies and applications that have something in common with an application. */
 export interface SimilarRecords {
 	companies: ReadonlyArray<{ id: string; number: string; name: string; ein: string | null; domain: string | null }>
 	/** Of other applications that are neither drafts nor ended. */
@@ -47,7 +47,7 @@ const severityRank = { high: 0, medium: 1, low: 2 } as const
 /** A certificate that ends within so many days is near its end. */
 const nearDays = 60
 
-/** What a reviewer should look at, the gravest first. Nothing here decides anything. */
+/** Hints for the reviewer, the gravest first. They decide nothing. */
 export function applicationHintsOf(application: Hinted, around: SimilarRecords): ApplicationHint[] {
 	return [
 		...duplicateHints(application, around),

@@ -125,7 +125,7 @@ async function historyOf(db: DbOrTx, applicationId: string): Promise<Application
 	}))
 }
 
-/** What accounts are called, by their ids. */
+/** The names of accounts, by their ids. */
 export async function namesOf(db: DbOrTx, ids: readonly string[]): Promise<Map<string, string>> {
 	if (ids.length === 0) return new Map()
 	const rows = await db

@@ -7,7 +7,7 @@ import { companies } from '../companies/tables.ts'
 
 export const applicationNumbers = pgSequence('application_numbers', { startWith: 1001 })
 
-/** Who wants to become a distributor: kept from the first step on, as it was typed. */
+/** Applications to become a distributor: kept from the first step on, as they were typed. */
 export const wholesaleApplications = pgTable(
 	'wholesale_applications',
 	{
@@ -70,7 +70,7 @@ export const applicationFiles = pgTable(
 	(table) => [index('application_files_of').on(table.applicationId, table.id)],
 )
 
-/** What became of an application, step by step; questions and answers too. */
+/** The steps of an application, with questions and answers. */
 export const applicationEvents = pgTable(
 	'application_events',
 	{

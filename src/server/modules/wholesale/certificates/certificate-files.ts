@@ -45,7 +45,7 @@ function refuseFile(error: unknown): never {
 	throw error instanceof Refusal ? new Refusal('FILE_INVALID', message, asIssue('file', message)) : error
 }
 
-/** Keeps a file that was sent while `write` writes what owns it; it goes again unless that stands. */
+/** Stores an uploaded file, and lets `write` write the row that owns it. Without that row the file is removed again. */
 export async function keepSentFile<T>(
 	deps: FileDeps,
 	area: string,

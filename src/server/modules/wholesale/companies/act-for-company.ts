@@ -9,7 +9,7 @@ import { type ActingFor, type Company, lockCompanyOf, refuseUnless } from './com
 interface ActOptions {
 	/** The id in the URL of the page, for staff. */
 	company: string | undefined
-	/** Who in the company may do it. */
+	/** The roles of members that may do it. */
 	roles: readonly MemberRole[]
 	/** `active`: what a company on hold may not do, as ordering. Unless told, all but a closed company may. */
 	needs?: 'active' | 'open'

@@ -10,7 +10,7 @@ import {
 	territoryOf,
 } from './company-parts.ts'
 
-/** What the company itself sees of what was done to it; notes are of staff for staff. */
+/** The actions that the company sees in its own history; notes are of staff for staff. */
 const shownActions = [
 	'company.changed',
 	'company.notice',

@@ -107,7 +107,7 @@ export async function documentsOf(db: DbOrTx, companyId: string): Promise<Compan
 	return rows.map(({ createdAt: at, ...row }) => ({ ...row, at: at.toISOString() }))
 }
 
-/** What was done to the company, the newest first: everything, or what is one of these. */
+/** The company's events, the newest first: all of them, or those of the named actions. */
 export async function companyEventsOf(
 	db: DbOrTx,
 	companyId: string,

@@ -6,7 +6,7 @@ import { publishedUsers } from '#server/modules/identity/index.ts'
 import type { Company } from './company-of.ts'
 import { companyMembers } from './tables.ts'
 
-/** Mails the owners of a company what stands on its page from now on; `cause` where it is told once. */
+/** Mails a text to the owners of a company. With a `cause`, each owner gets the mail of that cause once. */
 export async function mailOwners(
 	{ mailer }: { mailer: Mailer },
 	tx: Tx,

@@ -23,7 +23,7 @@ import { users } from '#server/modules/identity/index.ts'
 
 export const companyNumbers = pgSequence('company_numbers', { startWith: 1001 })
 
-/** Who buys by the case, and by which terms. */
+/** Companies that buy by the case, with their terms. */
 export const companies = pgTable(
 	'companies',
 	{
@@ -76,7 +76,7 @@ const companyId = () =>
 		.notNull()
 		.references(() => companies.id)
 
-/** Who acts for a company. An account belongs to one company at the most. */
+/** Accounts that act for a company. An account belongs to one company at the most. */
 export const companyMembers = pgTable(
 	'company_members',
 	{
@@ -93,7 +93,7 @@ export const companyMembers = pgTable(
 	],
 )
 
-/** Who is asked to act for a company: of the mailed link only the hash of its token. One that is taken is deleted. */
+/** Invitations to act for a company, with the hash of the mailed token. An accepted one is deleted. */
 export const companyInvitations = pgTable(
 	'company_invitations',
 	{
@@ -191,7 +191,7 @@ export const companyDocuments = pgTable(
 	(table) => [index('documents_by_company').on(table.companyId, table.id)],
 )
 
-/** What was done to a company, by whom: only ever added to. A note that staff write to staff is one, too. */
+/** The history of a company, to which rows are only ever added. A note that staff write to staff is a row, too. */
 export const companyEvents = pgTable(
 	'company_events',
 	{

@@ -8,7 +8,7 @@ import { wholesaleOrders } from '../orders/tables.ts'
 
 const count = sql`count(*)`.mapWith(Number)
 
-/** What a company should look at first, the most pressing first; nothing where there is nothing of a kind. */
+/** The tasks of a company, the most pressing first; kinds without a task are left out. */
 export async function companyTasks(db: DbOrTx, companyId: string, today: string): Promise<CompanyTask[]> {
 	const { dueOn, totalCents, settledCents } = wholesaleInvoices
 	const open = sql`coalesce(sum(${totalCents} - ${settledCents}), 0)`.mapWith(Number)

@@ -74,7 +74,7 @@ const ordersOf = async (db: DbOrTx, company: string): Promise<CompanyDashboard['
 	return rows.map((row) => ({ ...row, placedAt: new Date(row.placedAt).toISOString() }))
 }
 
-/** What of the shipments of half a year ends next. */
+/** The lots of half a year's shipments whose best-by date comes next. */
 const lotsOf = (db: DbOrTx, company: string, today: string) => {
 	const { lotCode, bestBy, units } = wholesaleShipmentLots
 	return db
@@ -100,7 +100,7 @@ const lotsOf = (db: DbOrTx, company: string, today: string) => {
 		.limit(5)
 }
 
-/** What the portal begins with. Ask it of `together`, so that it is one round trip. */
+/** The dashboard of the portal. Call it with `together`, so that it is one round trip. */
 export async function companyDashboardOf(db: DbOrTx, company: Company): Promise<CompanyDashboard> {
 	const today = storeDay(new Date())
 	const [balance, tasks, orders, months, products, lots] = await Promise.all([

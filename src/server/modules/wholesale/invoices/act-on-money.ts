@@ -15,7 +15,7 @@ import type { Booking } from './ledger/ledger.ts'
 import { companyReceivables } from './receivables/company-receivables.ts'
 import { wholesaleInvoices } from './tables.ts'
 
-/** What was done, as the audit log and the company's activity tell it. */
+/** The entry for the audit log and the company's history. */
 interface Done {
 	action: AuditAction
 	details: Record<string, unknown>

@@ -27,7 +27,7 @@ interface DestinationInput {
 	rates: Rates
 }
 
-/** Throws `NOT_FOUND` for a place that is not the company's, or not any more. */
+/** Throws `NOT_FOUND` for a place that is not one of the company's, or is archived. */
 export async function destinationOf(
 	db: DbOrTx,
 	{ companyId, shipToId, day, rates }: DestinationInput,

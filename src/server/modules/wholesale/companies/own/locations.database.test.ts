@@ -43,7 +43,7 @@ test('a location is added, changed, made the usual one and archived; the rest cl
 		['Cold store east', null, true],
 		['Dock', null, false],
 	])
-	// What is the usual place stays it until another is.
+	// The default place stays the default until another becomes it.
 	await owner.call(changeLocation, { params: { id }, body: { ...body, isDefault: false } })
 	const left = await owner.call(archiveLocation, { params: { id } })
 	expect(left.locations.map((each) => [each.id, each.isDefault])).toEqual([[locationId, true]])

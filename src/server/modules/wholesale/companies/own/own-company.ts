@@ -15,7 +15,7 @@ export async function locationsOf(db: DbOrTx, companyId: string): Promise<Compan
 		.orderBy(desc(isDefault), asc(id))
 }
 
-/** What the portal shows of the company that the viewer acts for. Throws `NOT_FOUND`. */
+/** The company that the viewer acts for, as the portal shows it. Throws `NOT_FOUND`. */
 export const ownCompany = async (db: DbOrTx, viewer: Viewer, companyId?: string): Promise<OwnCompany> =>
 	ownCompanyOf(db, await companyOf(db, viewer, companyId))
 

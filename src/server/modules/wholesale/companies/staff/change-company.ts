@@ -19,7 +19,7 @@ interface ChangeDeps {
 	mailer: Mailer
 }
 
-/** What staff do to a company: locked, done, and answered as it then is. */
+/** Runs an act of staff with the company locked, and answers the company as it is afterwards. */
 export const onLockedCompany = (
 	db: Db,
 	viewer: Viewer,
