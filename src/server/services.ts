@@ -36,6 +36,7 @@ import { createGateway, type Gateway, type PaymentOrders, type TestGateway } fro
 import { createRates, type Rates } from '#server/modules/pricing/index.ts'
 import { createAutomaticPromotions } from '#server/modules/promotions/index.ts'
 import { claimCodeKeyPurpose, claimCodeTries } from '#server/modules/tokens/index.ts'
+import { withCompanyPayments } from '#server/modules/wholesale/index.ts'
 import type { Env } from '#server/startup/env.ts'
 import { servePicturesFrom } from './picture-urls.ts'
 
@@ -172,7 +173,7 @@ export async function createServices(
 	return {
 		...{ env, log, disk, listener, publicUrl, identity, ...settleDeps, ...cachedReads },
 		...(await createGateway(db, env, keyFor(installation, 'test gateway'))),
-		paymentOrders: createPaymentOrders(settleDeps),
+		paymentOrders: withCompanyPayments(createPaymentOrders(settleDeps), { db }),
 		failures,
 		files: createFiles(env),
 		limitRate,

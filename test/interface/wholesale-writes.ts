@@ -1,7 +1,10 @@
+import { getPayable } from '#contracts/wholesale/invoices/card-payments.ts'
 import { confirmWholesaleOrder } from '#contracts/wholesale/orders/admin-orders.ts'
 import { proposeOrderChange } from '#contracts/wholesale/orders/order-changes.ts'
 import type { TestApp, Visitor } from '../support/app.ts'
 import { aCasePack, casesOf, orderCases } from '../support/case-packs.ts'
+import { cards } from '../support/shopping.ts'
+import { shipWholeOrder } from '../support/wholesale-invoices.ts'
 import type { Given } from './given.ts'
 
 /** What writes about wholesale orders would act on: orders of the company of our own goods, placed by an admin. */
@@ -34,7 +37,15 @@ export async function wholesaleWritesOf(shop: TestApp, admin: Visitor): Promise<
 	})
 	const { rows } = await pool.query('SELECT id FROM wholesale_order_changes WHERE order_id = $1', [proposed.id])
 	const held = await anOrder()
+	const invoice = await shipWholeOrder(shop, admin, (await anOrder()).number)
+	const payable = { params: { number: invoice } }
+	const { amountCents } = await admin.call(getPayable, payable)
 	return {
+		'POST /api/wholesale/payable/:number/payments': {
+			...payable,
+			body: { amountCents, card: { number: cards.pays, expMonth: 12, expYear: 2040, cvc: '123' } },
+		},
+		'POST /api/wholesale/payable/:number/confirm': payable,
 		'POST /api/wholesale/orders/:number/changes/:change/decision': {
 			params: { number: changed.number, change: String(rows[0].id) },
 			body: { isAccepted: true },

@@ -30,6 +30,10 @@ export const priceAt = (prices: readonly PriceBreak[], cases: number): PriceBrea
 export const nextBreak = (prices: readonly PriceBreak[], cases: number): PriceBreak | null =>
 	prices.find(({ minCases }) => minCases > cases) ?? null
 
+/** Half up; the amounts stay far below what a double holds exactly. */
+export const caseTaxCents = (subtotalCents: number, taxPpm: number): number =>
+	Math.floor((2 * subtotalCents * taxPpm + 1_000_000) / 2_000_000)
+
 export interface CaseLineCost {
 	priceCents: number
 	/** The break that the price is of. */
@@ -52,8 +56,7 @@ export function caseLineCost(
 		minCases: price.minCases,
 		subtotalCents,
 		depositCents: cases * terms.depositCents,
-		// Half up; the amounts stay far below what a double holds exactly.
-		taxCents: Math.floor((2 * subtotalCents * terms.taxPpm + 1_000_000) / 2_000_000),
+		taxCents: caseTaxCents(subtotalCents, terms.taxPpm),
 	}
 }
 

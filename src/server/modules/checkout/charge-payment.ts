@@ -1,7 +1,7 @@
 import type { Card } from '#contracts/checkout/checkout.ts'
 import { Refusal } from '#server/errors.ts'
 import { ChargeRefused, customerOfPayment, type Intent } from '#server/modules/payments/index.ts'
-import type { CheckoutDeps, PendingOrder } from './types.ts'
+import type { CardPaymentDeps, PendingOrder } from './types.ts'
 
 /** The fields of a pending order that the request to the provider is made of. */
 type Charged = Pick<PendingOrder, 'number' | 'paymentId' | 'amountCents' | 'provider'>
@@ -21,7 +21,7 @@ export const unansweredIntent = (order: Charged): Intent => ({
  * have been taken. The provider's late answer comes as an event, or is looked up by the reconciler.
  */
 export async function chargePayment(
-	deps: Pick<CheckoutDeps, 'db' | 'gateway' | 'log' | 'patienceMs'>,
+	deps: CardPaymentDeps,
 	order: Charged,
 	{ card, returnUrl }: { card: Card | undefined; returnUrl: string },
 ): Promise<Intent> {

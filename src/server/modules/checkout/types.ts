@@ -39,6 +39,9 @@ export interface CheckoutDeps extends SettlePaymentDeps, PricingDeps {
 	patienceMs: number
 }
 
+/** What asking a provider for money takes. */
+export type CardPaymentDeps = Pick<CheckoutDeps, 'db' | 'gateway' | 'log' | 'patienceMs'>
+
 /** Who buys. */
 export interface CheckoutBuyer {
 	viewer: Viewer | null

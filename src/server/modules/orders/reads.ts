@@ -222,9 +222,9 @@ export async function paymentOfOrder(db: Db, number: string, right: OrderAccess)
 	const { id, orderId, createdAt: placedAt, provider, intentId, status } = publishedPayments
 	const isOpen = sql<boolean>`${inArray(status, ['created', 'requires_action', 'processing'])}`
 	const [payment] = await db
-		.select({ id, orderId, placedAt, provider, intentId, isOpen })
+		.select({ id, placedAt, provider, intentId, isOpen })
 		.from(publishedPayments)
 		.where(and(eq(orderId, row.id), isNull(publishedPayments.requestId)))
 	if (!payment) throw notFound('This order')
-	return payment
+	return { ...payment, orderId: row.id }
 }

@@ -78,6 +78,7 @@ export const openDisputes = (orderNumbers: OrderNumbers): FailureSource => ({
 				dueBy,
 				since: openedAt,
 				orderId: payments.orderId,
+				paysFor: payments.paysFor,
 				at: sql<string>`${openedAt}::text`,
 			})
 			.from(paymentDisputes)
@@ -87,13 +88,13 @@ export const openDisputes = (orderNumbers: OrderNumbers): FailureSource => ({
 			.limit(limit)
 		const numbers = await orderNumbers(
 			db,
-			rows.map(({ orderId }) => orderId),
+			rows.flatMap(({ orderId }) => orderId ?? []),
 		)
 		return rows.map((row) => ({
 			id: row.id,
 			title: titles[row.state] ?? row.state,
-			about: formatCents(row.amountCents),
-			orderNumber: numbers.get(row.orderId) ?? null,
+			about: row.paysFor ? `${formatCents(row.amountCents)}, ${row.paysFor}` : formatCents(row.amountCents),
+			orderNumber: row.orderId && (numbers.get(row.orderId) ?? null),
 			reason: row.reason.replaceAll('_', ' '),
 			attempts: 0,
 			since: row.since,

@@ -1,4 +1,10 @@
 export { paymentCleanUp } from './clean-up.ts'
+export {
+	type CompanyPayment,
+	companyPaymentById,
+	companyPaymentFor,
+	lastCompanyPayment,
+} from './company-payments.ts'
 export { comparePayments } from './comparison/compare-payments.ts'
 export { openDifferences } from './comparison/failed-differences.ts'
 export { createGateway } from './create-gateway.ts'

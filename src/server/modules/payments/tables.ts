@@ -4,12 +4,16 @@ import { asCents } from '#contracts/shared/money.ts'
 import { centsColumn, createdAt, id, moment } from '#server/db/columns.ts'
 import { paymentRequests } from './requests/tables.ts'
 
-/** Our records of the money of orders; written before the provider is asked. */
+/** Our records of the money that cards pay, for an order of the store or by a company; written before the provider is asked. */
 export const payments = pgTable(
 	'payments',
 	{
 		id: id(),
-		orderId: uuid('order_id').notNull(),
+		/** Null of what a company pays, which has `company_id` instead. */
+		orderId: uuid('order_id'),
+		companyId: uuid('company_id'),
+		/** The number of the invoice or the order by the case that a company pays, as it is shown. */
+		paysFor: text('pays_for'),
 		/** Counts the payments of an order from 1, in the order in which refunds take from them. */
 		nth: integer().notNull().default(1),
 		/** The request that it answers; null for what checkout asked for. */
@@ -45,6 +49,11 @@ export const payments = pgTable(
 			.on(table.requestId)
 			.where(sql`request_id IS NOT NULL AND status IN ('created', 'requires_action', 'processing')`)
 			.concurrently(),
+		uniqueIndex('one_try_per_document')
+			.on(table.paysFor)
+			.where(sql`pays_for IS NOT NULL AND status IN ('created', 'requires_action', 'processing')`)
+			.concurrently(),
+		index('payments_of_document').on(table.paysFor, table.createdAt).where(sql`pays_for IS NOT NULL`).concurrently(),
 		index('payments_of_request').on(table.requestId).where(sql`request_id IS NOT NULL`).concurrently(),
 		unique().on(table.provider, table.intentId),
 		index('payments_to_look_at')
@@ -55,6 +64,10 @@ export const payments = pgTable(
 		index('payments_to_compare').on(table.createdAt, table.id).where(sql`provider = 'stripe'`).concurrently(),
 		check('captured_is_all_or_nothing', sql`${table.capturedCents} IN (0, ${table.amountCents})`),
 		check('refunded_within_captured', sql`${table.refundedCents} <= ${table.capturedCents}`),
+		check(
+			'payment_of_an_order_or_a_company',
+			sql`(${table.orderId} IS NULL) = (${table.companyId} IS NOT NULL) AND (${table.companyId} IS NULL) = (${table.paysFor} IS NULL)`,
+		),
 		check('paid_means_captured', sql`${table.status} <> 'paid' OR ${table.capturedCents} = ${table.amountCents}`),
 	],
 )

@@ -6,6 +6,7 @@ import { getCaseCatalog } from '#contracts/wholesale/prices/case-catalog.ts'
 import { together } from '#server/db/statements/together.ts'
 import { serve } from '#server/http/serve.ts'
 import { signedIn } from '#server/http/session.ts'
+import type { CardPaymentDeps } from '#server/modules/checkout/index.ts'
 import type { ApplicationDeps } from './applications/change-own-application.ts'
 import { applicationRoutes } from './applications/routes.ts'
 import { certificateRoutes } from './certificates/routes.ts'
@@ -15,6 +16,7 @@ import { type CompanyDeps, companyRoutes } from './company-routes.ts'
 import { companyDashboardOf } from './dashboard/read-dashboard.ts'
 import { wholesaleDocumentRoutes } from './documents/routes.ts'
 import { invoiceRoutes } from './invoice-routes.ts'
+import { cardPaymentRoutes } from './invoices/card-payments/routes.ts'
 import { memberRoutes } from './members/routes.ts'
 import { wholesaleOrderRoutes } from './order-routes.ts'
 import { startingPointsOf } from './orders/starting-points.ts'
@@ -23,7 +25,10 @@ import { customPriceLists } from './price-lists/custom-price-lists.ts'
 import { priceListRoutes } from './price-lists/staff/routes.ts'
 import { territoryRoutes } from './territories/routes.ts'
 
-export function wholesaleRoutes(app: FastifyInstance, deps: PriceDeps & ApplicationDeps & CompanyDeps): void {
+export function wholesaleRoutes(
+	app: FastifyInstance,
+	deps: PriceDeps & ApplicationDeps & CompanyDeps & CardPaymentDeps,
+): void {
 	const { db } = deps
 	applicationRoutes(app, deps)
 	companyRoutes(app, deps)
@@ -35,6 +40,7 @@ export function wholesaleRoutes(app: FastifyInstance, deps: PriceDeps & Applicat
 	priceListRoutes(app, db)
 	serve(app, getCaseCatalog, ({ viewer, query }) => caseCatalogFor(deps, signedIn(viewer), query))
 	invoiceRoutes(app, deps)
+	cardPaymentRoutes(app, deps)
 	wholesaleDocumentRoutes(app, deps)
 	wholesaleOrderRoutes(app, deps)
 	serve(app, getCompanyDashboard, async ({ viewer, query }) =>

@@ -22,6 +22,7 @@ const titles: Readonly<Record<string, string>> = {
 	'territory.changed': 'Territory changed',
 	'document.added': 'Document added',
 	'document.removed': 'Document removed',
+	'payment.mismatch': 'A payment of another amount: look at the provider',
 	'payment.received': 'Payment received',
 	'payment.reversed': 'Payment taken back',
 	'credit-memo.issued': 'Credit memo',

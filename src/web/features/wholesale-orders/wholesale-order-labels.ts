@@ -61,6 +61,7 @@ export const eventLabels: Readonly<Record<string, string>> = {
 	shipped: 'Shipped',
 	invoiced: 'Invoiced',
 	invoice_voided: 'Its invoice is void',
+	payment_received: 'Paid ahead',
 	paid: 'Paid',
 	cancelled: 'Cancelled',
 }

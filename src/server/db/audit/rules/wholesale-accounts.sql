@@ -45,3 +45,8 @@ FROM checked c JOIN wholesale_invoices i ON i.company_id = c.id
 CROSS JOIN LATERAL (SELECT coalesce(sum(cents), 0) AS cents FROM wholesale_credit_memos WHERE invoice_id = i.id) m
 CROSS JOIN LATERAL (SELECT coalesce(sum(cents), 0) AS cents FROM wholesale_allocations WHERE invoice_id = i.id AND kind = 'discount') d
 WHERE m.cents + d.cents > i.total_cents OR d.cents NOT BETWEEN 0 AND i.discount_cents OR (d.cents > 0 AND i.settled_cents < i.total_cents)
+UNION ALL
+SELECT 'card payment of a company is not booked as it was paid', c.number, format('%s for %s: captured %s, booked %s', p.id, p.pays_for, p.captured_cents, b.cents)
+FROM checked c JOIN payments p ON p.company_id = c.id
+CROSS JOIN LATERAL (SELECT coalesce(sum(w.cents), 0) AS cents FROM wholesale_payments w WHERE w.card_payment_id = p.id AND w.company_id = c.id AND w.method = 'card') b
+WHERE p.captured_cents <> b.cents OR (p.status = 'paid') <> (b.cents > 0)

@@ -87,12 +87,13 @@ async function takeDispute(
 	const payment = await disputedPayment(db, provider, news)
 	await transaction(db, async (tx) => {
 		if (payment) {
-			paymentOrders.lock(tx, payment.orderId)
+			// Of a company's money there is no order of the store.
+			if (payment.orderId) paymentOrders.lock(tx, payment.orderId)
 			lockPayment(tx, payment.id)
 		}
 		const changed = payment && (await recordDispute(tx, { id: payment.id, provider }, news))
 		const isNews = await recordEvent(tx, { provider, event }, news.intentId, payment ? news.state : 'unknown payment')
-		if (payment && changed && isNews)
+		if (payment?.orderId && changed && isNews)
 			paymentOrders.addEvent(tx, payment.orderId, {
 				kind: disputeEvents[news.state],
 				actor: provider,

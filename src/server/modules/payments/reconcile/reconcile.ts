@@ -121,7 +121,8 @@ async function chargeAgain(
 	payment: UnsettledPayment,
 ): Promise<ChargeRequest | null> {
 	if (Date.now() - payment.createdAt.getTime() > knownAgainMs) return null
-	const orderNumber = (await paymentOrders.numbersOf(db, [payment.orderId])).get(payment.orderId)
+	const { orderId } = payment
+	const orderNumber = orderId ? (await paymentOrders.numbersOf(db, [orderId])).get(orderId) : payment.paysFor
 	if (!orderNumber) return null
 	const { id: paymentId, amountCents, customerId } = payment
 	return { paymentId, orderNumber, amountCents, customerId, card: undefined, returnUrl: '' }

@@ -6,7 +6,9 @@ export interface UnsettledPayment {
 	id: string
 	provider: PaymentProvider
 	intentId: string | null
-	orderId: string
+	/** Null of what a company pays, which has a number in `paysFor` instead. */
+	orderId: string | null
+	paysFor: string | null
 	amountCents: number
 	customerId: string | null
 	createdAt: Date
@@ -48,7 +50,7 @@ const takeDue: Statement<UnsettledPayment> = {
 			now() + make_interval(secs => CASE WHEN provider = 'stripe' THEN least(3600, 60 * 2 ^ least(looks, 6)) ELSE 30 END),
 			CASE WHEN ends_at > now() THEN greatest(ends_at, now() + interval '1 minute') END)
 		FROM timed WHERE p.id = timed.id
-		RETURNING p.id, p.provider, p.intent_id AS "intentId", p.order_id AS "orderId", p.amount_cents AS "amountCents",
+		RETURNING p.id, p.provider, p.intent_id AS "intentId", p.order_id AS "orderId", p.pays_for AS "paysFor", p.amount_cents AS "amountCents",
 			p.customer_id AS "customerId", p.created_at AS "createdAt", ends_at <= now() AS "hasExpired", p.looks`,
 }
 

@@ -34,15 +34,28 @@ function allocationsOf({ allocations, cents, receivedOn }: Received, owed: reado
 	})
 }
 
+/** Money of a company, as it is booked. */
+interface BookedMoney extends Received {
+	/** The order that it was sent ahead for: it goes to the invoices of that order alone. */
+	orderId?: string
+	/** The one invoice that it is for; what is too much stays to the company's credit. */
+	invoiceId?: string
+	cardPaymentId?: string
+}
+
 /** Writes a payment down and puts it on invoices, in a transaction that has the company locked. */
-export async function bookPayment(tx: Tx, booking: Booking, received: Received & { orderId?: string }) {
-	const { method, reference, cents, receivedOn, orderId } = received
+export async function bookPayment(tx: Tx, booking: Booking, received: BookedMoney) {
+	const { method, reference, cents, receivedOn, orderId, invoiceId, cardPaymentId } = received
 	const [payment] = await tx
 		.insert(wholesalePayments)
-		.values({ companyId: booking.companyId, actor: booking.actor, method, reference, cents, receivedOn, orderId })
+		.values({
+			...{ companyId: booking.companyId, actor: booking.actor },
+			...{ method, reference, cents, receivedOn, orderId, cardPaymentId },
+		})
 		.returning({ id: wholesalePayments.id })
 	if (!payment) throw new Error('The payment was not written.')
-	const owed = await owedInvoices(tx, booking.companyId, orderId ? [orderId] : undefined)
+	const all = await owedInvoices(tx, booking.companyId, orderId ? [orderId] : undefined)
+	const owed = invoiceId ? all.filter(({ id }) => id === invoiceId) : all
 	const entry = { kind: 'payment' as const, paymentId: payment.id }
 	await bookEntries(tx, booking, allocationEntries({ entry }, allocationsOf(received, owed), owed))
 	return payment.id

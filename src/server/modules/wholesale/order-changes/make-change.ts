@@ -1,5 +1,6 @@
 import { and, eq, inArray, sql } from 'drizzle-orm'
 import { asCents } from '#contracts/shared/money.ts'
+import { caseTaxCents } from '#contracts/wholesale/prices/case-prices.ts'
 import type { Tx } from '#server/db/client.ts'
 import { notFound } from '#server/errors.ts'
 import { releaseUnits } from '#server/modules/inventory/index.ts'
@@ -28,8 +29,6 @@ export async function makeChange(tx: Tx, order: OrderRow, change: Change, actor:
 	for (const { lineId, after } of change.lines) {
 		const row = rows.find((line) => line.id === lineId)
 		if (!row || after.cases === 0) continue
-		const before = row.priceCents * row.cases
-		const tax = before === 0 ? 0 : Math.round((row.taxCents * after.priceCents * after.cases) / before)
 		await tx
 			.update(wholesaleOrderLines)
 			.set({
@@ -37,7 +36,7 @@ export async function makeChange(tx: Tx, order: OrderRow, change: Change, actor:
 				priceCents: after.priceCents,
 				minCases: Math.min(row.minCases, after.cases),
 				depositCents: asCents((row.depositCents / row.cases) * after.cases),
-				taxCents: asCents(tax),
+				taxCents: asCents(taxAfter(row, after.priceCents * after.cases)),
 				backordered: Math.max(0, row.backordered - (row.cases - after.cases)),
 			})
 			.where(eq(id, lineId))
@@ -74,4 +73,11 @@ async function addUp(tx: Tx, id: string, requestedOn: string | null): Promise<Or
 		.returning()
 	if (!changed) throw new Error('The order is gone.')
 	return changed
+}
+
+/** By the rate of the day it was ordered on; a line of before that was kept has its tax in the ratio of the prices. */
+function taxAfter(row: typeof wholesaleOrderLines.$inferSelect, subtotalCents: number): number {
+	if (row.taxPpm !== null) return caseTaxCents(subtotalCents, row.taxPpm)
+	const before = row.priceCents * row.cases
+	return before === 0 ? 0 : Math.round((row.taxCents * subtotalCents) / before)
 }

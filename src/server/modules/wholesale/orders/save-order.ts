@@ -53,6 +53,7 @@ export async function saveWholesaleOrder(tx: Tx, order: NewOrder) {
 				sku: offer.sku,
 				name: offer.name,
 				unitsPerCase: offer.unitsPerCase,
+				taxPpm: offer.taxPpm,
 				...{ cases, priceCents, minCases, depositCents, taxCents },
 			})),
 		)

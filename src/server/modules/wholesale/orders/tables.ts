@@ -119,6 +119,8 @@ export const wholesaleOrderLines = pgTable(
 		/** Of the whole line. */
 		depositCents: centsColumn('deposit_cents').notNull(),
 		taxCents: centsColumn('tax_cents').notNull(),
+		/** The rate of the day it was ordered on, in millionths of the price; null for lines that were ordered before it was kept. */
+		taxPpm: integer('tax_ppm'),
 		cancelled: integer().notNull().default(0),
 		shipped: integer().notNull().default(0),
 		backordered: integer().notNull().default(0),

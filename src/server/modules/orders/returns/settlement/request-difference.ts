@@ -85,21 +85,22 @@ async function payBack(tx: Tx, deps: EndReturnDeps, requestId: string, actor: st
 
 /** Pays back the whole difference that was paid for goods that have sold out since. */
 async function returnPayment(tx: Tx, { jobs, mailer }: EndReturnDeps, requestId: string, actor: string): Promise<void> {
-	const { id, amountCents: cents, orderId, requestId: ofRequest, status } = publishedPayments
+	const { id, amountCents: cents, requestId: ofRequest, status } = publishedPayments
 	const [payment] = await tx
-		.select({ id, cents, orderId })
+		.select({ id, cents })
 		.from(publishedPayments)
 		.where(and(eq(ofRequest, requestId), eq(status, 'paid')))
 	if (!payment) throw new Error('A payment request that was paid has no payment.')
 	if (!(await createPaymentRefund(tx, payment.id, 'sold_out'))) return
 	const { locked } = await plannedOf(tx, requestId)
-	addOrderEvent(tx, payment.orderId, { kind: 'refund_ordered', actor, reason: 'It sold out before your payment came.' })
+	const orderId = locked.order.id
+	addOrderEvent(tx, orderId, { kind: 'refund_ordered', actor, reason: 'It sold out before your payment came.' })
 	await jobs.send(tx, 'refunds')
 	mailer.enqueue(tx, {
 		kind: 'link-payment-returned',
 		cause: payment.id,
 		to: locked.order.email,
-		data: { orderId: payment.orderId, cents: payment.cents, isSoldOut: true },
+		data: { orderId, cents: payment.cents, isSoldOut: true },
 	})
 }
 

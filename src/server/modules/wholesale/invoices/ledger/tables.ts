@@ -10,6 +10,7 @@ import {
 	integer,
 	pgTable,
 	text,
+	uniqueIndex,
 	uuid,
 } from 'drizzle-orm/pg-core'
 import { noCents } from '#contracts/shared/money.ts'
@@ -38,6 +39,8 @@ export const wholesalePayments = pgTable(
 		receivedOn: date('received_on').notNull(),
 		/** The order that was paid ahead; its invoices are settled from it first. */
 		orderId: uuid('order_id').references(() => wholesaleOrders.id),
+		/** What the provider was asked for, of a card; that is booked once. */
+		cardPaymentId: uuid('card_payment_id'),
 		/** The payment that this row takes back. */
 		reverses: uuid()
 			.unique()
@@ -52,6 +55,10 @@ export const wholesalePayments = pgTable(
 	},
 	(table) => [
 		index('wholesale_payments_by_company').on(table.companyId, table.receivedOn, table.id),
+		uniqueIndex('wholesale_payments_by_card')
+			.on(table.cardPaymentId)
+			.where(sql`card_payment_id IS NOT NULL`)
+			.concurrently(),
 		index('wholesale_payments_unapplied')
 			.on(table.companyId, table.id)
 			.where(sql`applied_cents < cents AND NOT is_reversed AND reverses IS NULL`),

@@ -1,0 +1,89 @@
+import { randomUUID } from 'node:crypto'
+import { and, desc, eq, inArray, sql } from 'drizzle-orm'
+import { asCents, type Cents } from '#contracts/shared/money.ts'
+import type { DbOrTx, Tx } from '#server/db/client.ts'
+import type { PaymentProvider } from './create-payment.ts'
+import type { PaymentState } from './record-payment.ts'
+import { customerOfAccount } from './requests/payment-of-request.ts'
+import { payments } from './tables.ts'
+
+/** A payment of a company, by the number of what it is for. */
+export interface CompanyPayment {
+	id: string
+	companyId: string
+	paysFor: string
+	provider: PaymentProvider
+	intentId: string | null
+	customerId: string | null
+	status: PaymentState
+	amountCents: Cents
+	instrument: string | null
+	looks: number
+	createdAt: Date
+}
+
+const { id, companyId, paysFor, provider, intentId, customerId, status, amountCents, instrument, looks, createdAt } =
+	payments
+const columns = {
+	...{ id, provider, intentId, customerId, status, amountCents, instrument, looks, createdAt },
+	companyId: sql<string>`${companyId}`,
+	paysFor: sql<string>`${paysFor}`,
+}
+
+interface NewCompanyPayment {
+	companyId: string
+	paysFor: string
+	amountCents: number
+	provider: PaymentProvider
+	userId: string
+}
+
+/**
+ * The payment by which a company pays an invoice or an order: the one that is under way, put off from the reconciler, or
+ * a new one. The company is locked by the caller.
+ */
+export async function companyPaymentFor(
+	tx: Tx,
+	asked: NewCompanyPayment,
+): Promise<Pick<CompanyPayment, 'id' | 'provider' | 'amountCents' | 'status'>> {
+	const short = { id, provider, amountCents, status }
+	const [underWay] = await tx
+		.update(payments)
+		.set({ looks: 0, nextLookAt: sql`now() + interval '1 minute'` })
+		.where(and(eq(paysFor, asked.paysFor), inArray(status, ['created', 'requires_action', 'processing'])))
+		.returning(short)
+	if (underWay) return underWay
+	const [created] = await tx
+		.insert(payments)
+		.values({
+			id: randomUUID(),
+			companyId: asked.companyId,
+			paysFor: asked.paysFor,
+			provider: asked.provider,
+			amountCents: asCents(asked.amountCents),
+			customerId: await customerOfAccount(tx, asked.provider, asked.userId),
+		})
+		.returning(short)
+	if (!created) throw new Error('The payment was not written.')
+	return created
+}
+
+/** The latest try to pay an invoice or an order of a company. */
+export async function lastCompanyPayment(db: DbOrTx, number: string): Promise<CompanyPayment | undefined> {
+	const [last] = await db
+		.select(columns)
+		.from(payments)
+		.where(eq(paysFor, number))
+		.orderBy(desc(createdAt), desc(id))
+		.limit(1)
+	return last
+}
+
+/** A payment of a company; undefined for one of the store. */
+export async function companyPaymentById(db: DbOrTx, paymentId: string): Promise<CompanyPayment | undefined> {
+	const [found] = await db
+		.select(columns)
+		.from(payments)
+		.where(and(eq(id, paymentId), sql`${companyId} IS NOT NULL`))
+	return found
+}
