@@ -5,7 +5,9 @@ import { getInvoicePdf } from '#contracts/wholesale/invoices/documents.ts'
 import { getOwnInvoice } from '#contracts/wholesale/invoices/invoices.ts'
 import { DistributorShell } from '#web/features/distributor-shell/distributor-shell.tsx'
 import { companyIn, ownCompanyQuery } from '#web/features/distributor-shell/own-company.ts'
+import { payLink } from '#web/features/invoices/pay-link.ts'
 import { WholeInvoice } from '#web/features/invoices/whole-invoice.tsx'
+import { PageLink } from '#web/lib/page-link.tsx'
 import { queryOf } from '#web/lib/query.ts'
 import type { Page } from '#web/page.ts'
 import { buttonStyle } from '#web/ui/button.tsx'
@@ -37,10 +39,20 @@ export default function InvoicePage() {
 	return (
 		<DistributorShell
 			title={`Invoice ${number}`}
-			actions={() => (
-				<a href={pdf} className={buttonStyle({ look: 'outline', size: 'small' }, 'min-h-10')}>
-					PDF
-				</a>
+			actions={({ memberRole }) => (
+				<>
+					{(invoice.data?.openCents ?? 0) > 0 && memberRole !== 'viewer' && (
+						<PageLink
+							to={payLink(number, companyIn(search).company)}
+							className={buttonStyle({ size: 'small' }, 'min-h-10')}
+						>
+							Pay by card
+						</PageLink>
+					)}
+					<a href={pdf} className={buttonStyle({ look: 'outline', size: 'small' }, 'min-h-10')}>
+						PDF
+					</a>
+				</>
 			)}
 		>
 			{() =>

@@ -2,15 +2,18 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useParams, useSearchParams } from 'react-router'
 import { paymentSettings } from '#contracts/checkout/checkout.ts'
+import { payRequest } from '#contracts/checkout/payment-requests.ts'
 import { formatCents } from '#contracts/shared/money.ts'
+import { AgeAndTerms } from '#web/features/legal/age-and-terms.tsx'
+import { PayForm } from '#web/features/payment-form/pay-form.tsx'
+import { useCall } from '#web/lib/call-context.tsx'
 import { queryOf } from '#web/lib/query.ts'
 import { noPreload, type Page } from '#web/page.ts'
 import { Loading } from '#web/ui/loading.tsx'
 import { ErrorState } from '#web/ui/states.tsx'
 import { DueAmount } from './pay/due-amount.tsx'
 import { EndedLink, UnknownLink } from './pay/ended-link.tsx'
-import { PayForm } from './pay/pay-form.tsx'
-import { usePaymentRequest } from './pay/use-payment-request.ts'
+import { paymentPath, usePaymentRequest } from './pay/use-payment-request.ts'
 
 export const query: Page['query'] = []
 
@@ -29,7 +32,8 @@ export default function PayPage() {
 	const { id = '' } = useParams()
 	const [search] = useSearchParams()
 	const link = { params: { id }, query: { token: search.get('token') ?? '' } }
-	const { request, hasTried, error, retry, confirm, isUnknown } = usePaymentRequest(link)
+	const { due: request, hasTried, error, retry, confirm, isUnknown } = usePaymentRequest(link)
+	const call = useCall()
 	const settings = useQuery({ ...queryOf(paymentSettings, {}), enabled: request?.state === 'open' })
 	const isPayable = request?.state === 'open' && !request.isPaying
 	const [hasHadForm, setHadForm] = useState(false)
@@ -54,7 +58,16 @@ export default function PayPage() {
 					</h1>
 					<DueAmount request={request} />
 					{settings.data ? (
-						<PayForm link={link} request={request} settings={settings.data} hasTried={hasTried} confirm={confirm} />
+						<PayForm
+							due={request}
+							settings={settings.data}
+							hasTried={hasTried}
+							send={(body, idempotencyKey) => call(payRequest, { ...link, body, idempotencyKey })}
+							confirm={confirm}
+							returnPath={paymentPath(link)}
+						>
+							{request.ships && <AgeAndTerms act="paying" />}
+						</PayForm>
 					) : settings.error ? (
 						<ErrorState error={settings.error} onRetry={() => void settings.refetch()} />
 					) : (

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { Client } from 'pg'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { storeDay } from '#contracts/checkout/delivery.ts'
 import { getOwnInvoice, listOwnInvoices } from '#contracts/wholesale/invoices/invoices.ts'
@@ -107,12 +108,17 @@ describe('a prepaid order', () => {
 })
 
 describe('a prepaid order that nobody pays', () => {
-	const age = (number: string, days: number) =>
-		shop.services.db.pool.query(
+	/** Histories are only added to, but by the owner of the tables. */
+	async function age(number: string, days: number) {
+		const owner = new Client({ connectionString: shop.ownerUrl })
+		await owner.connect()
+		await owner.query(
 			`WITH o AS (UPDATE wholesale_orders SET placed_at = now() - make_interval(days => $2) WHERE number = $1 RETURNING id)
 			UPDATE wholesale_order_events SET created_at = now() - make_interval(days => $2) WHERE order_id IN (SELECT id FROM o)`,
 			[number, days],
 		)
+		await owner.end()
+	}
 	const stateOf = async (number: string) => (await staff.call(getAnyWholesaleOrder, { params: { number } })).state
 
 	test('ends after seven days, its stock is free, and the company is told; one with any money for it waits', async () => {

@@ -4,6 +4,7 @@ import { formatCents } from '#contracts/shared/money.ts'
 import { backorderedCases, keptCasesText } from '#contracts/wholesale/orders/kept-cases.ts'
 import { daysToPay } from '#contracts/wholesale/orders/order-record.ts'
 import { cancelOwnWholesaleOrder, type WholesaleOrder } from '#contracts/wholesale/orders/orders.ts'
+import { payLink } from '#web/features/invoices/pay-link.ts'
 import { orderLink } from '#web/features/wholesale-orders/order-links.ts'
 import { messageOf } from '#web/lib/api.ts'
 import { useCall } from '#web/lib/call-context.tsx'
@@ -64,6 +65,11 @@ export function Placed({ order, acting, onCancelled, onRead }: PlacedProps) {
 				>
 					Open the order
 				</PageLink>
+				{order.terms === 'prepaid' && order.state === 'submitted' && (
+					<PageLink to={payLink(order.number, acting.company)} className={buttonStyle({ size: 'small' })}>
+						Pay by card
+					</PageLink>
+				)}
 				<Button look="outline" size="small" onClick={onRead}>
 					Got it
 				</Button>

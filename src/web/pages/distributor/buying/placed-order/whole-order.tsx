@@ -1,5 +1,6 @@
 import type { OwnCompany } from '#contracts/wholesale/company/own-company.ts'
 import type { WholesaleOrderRecord } from '#contracts/wholesale/orders/order-record.ts'
+import { payLink } from '#web/features/invoices/pay-link.ts'
 import { OrderFacts } from '#web/features/wholesale-orders/order-facts.tsx'
 import { WholesaleOrderLines } from '#web/features/wholesale-orders/order-lines.tsx'
 import { padFrom } from '#web/features/wholesale-orders/order-links.ts'
@@ -45,7 +46,13 @@ export const WholeOrder = ({ order, company, acting }: WholeOrderProps) => (
 					This order is above what its buyer may order alone and waits for an owner of your company.
 				</p>
 			))}
-		<PrepaymentPanel order={order} />
+		<PrepaymentPanel order={order}>
+			{company.memberRole !== 'viewer' && (
+				<PageLink to={payLink(order.number, acting.company)} className={buttonStyle({ size: 'small' }, 'min-h-10')}>
+					Pay by card
+				</PageLink>
+			)}
+		</PrepaymentPanel>
 		<ProposedChanges order={order} acting={acting} mayDecide={company.memberRole !== 'viewer'} />
 		<div className="grid items-start gap-5 lg:grid-cols-[minmax(0,1fr)_22rem]">
 			<div className="grid min-w-0 gap-5">

@@ -1,18 +1,18 @@
+import type { ReactNode } from 'react'
 import { useWatch } from 'react-hook-form'
 import { formatCents } from '#contracts/shared/money.ts'
 import { shapedControl } from '#web/features/form/shaped.ts'
 import { SubmitButton } from '#web/features/form/submit-button.tsx'
-import { AgeAndTerms } from '#web/features/legal/age-and-terms.tsx'
-import { CardFields } from '#web/features/payment-form/card-fields.tsx'
-import { StripeFields } from '#web/features/payment-form/stripe-fields.tsx'
-import { type PayFormProps, usePayment } from './use-payment.ts'
+import { CardFields } from './card-fields.tsx'
+import { StripeFields } from './stripe-fields.tsx'
+import { type PayFormProps, useCardPayment } from './use-card-payment.ts'
 
 const takeFocus = (element: HTMLElement | null) => element?.focus()
 
-/** Takes the card for what a link asks for. */
-export function PayForm(props: PayFormProps) {
-	const { request, settings } = props
-	const { form, errors, isSending, refusal, submit, stripe, problem, onEdit } = usePayment(props)
+/** Takes the card for what is due; what is below the button is agreed to by paying. */
+export function PayForm({ children, ...props }: PayFormProps & { children?: ReactNode }) {
+	const { due, settings } = props
+	const { form, errors, isSending, refusal, submit, stripe, problem, onEdit } = useCardPayment(props)
 	const number = useWatch({ control: form.control, name: 'number' })
 
 	return (
@@ -37,7 +37,7 @@ export function PayForm(props: PayFormProps) {
 				<StripeFields
 					ref={stripe}
 					publishableKey={settings.publishableKey}
-					amountCents={request.amountCents}
+					amountCents={due.amountCents}
 					express={{ mayPay: async () => true, pay: () => submit() }}
 					onEdit={onEdit}
 				/>
@@ -53,9 +53,9 @@ export function PayForm(props: PayFormProps) {
 				/>
 			)}
 			<SubmitButton size="large" isSending={isSending} sendingText="Paying…">
-				<span className="figures">Pay {formatCents(request.amountCents)}</span>
+				<span className="figures">Pay {formatCents(due.amountCents)}</span>
 			</SubmitButton>
-			{request.ships && <AgeAndTerms act="paying" />}
+			{children}
 		</form>
 	)
 }

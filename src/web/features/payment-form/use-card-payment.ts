@@ -1,35 +1,51 @@
 import { useRef, useState } from 'react'
 import { z } from 'zod'
-import type { paymentSettings } from '#contracts/checkout/checkout.ts'
-import { type PaymentRequest, payRequest } from '#contracts/checkout/payment-requests.ts'
-import type { CallInput, ReplyOf } from '#contracts/endpoint.ts'
+import type { Card, paymentSettings } from '#contracts/checkout/checkout.ts'
+import type { ReplyOf } from '#contracts/endpoint.ts'
 import { attemptKey } from '#web/features/form/attempt-key.ts'
 import { useSchemaForm } from '#web/features/form/use-schema-form.ts'
 import { cardDraft } from '#web/features/payment-form/card-schema.ts'
 import { type StripeHandle, stopText } from '#web/features/payment-form/stripe-handle.ts'
-import { useCall } from '#web/lib/call-context.tsx'
 import { payProblem, unsure } from './pay-problem.ts'
-import { type PaymentLink, paymentPath } from './use-payment-request.ts'
 
 const fields = ['number', 'expiry', 'cvc'] as const
 const empty = { number: '', expiry: '', cvc: '' }
 const byStripe = z.object({ number: z.string(), expiry: z.string(), cvc: z.string() }).transform(() => undefined)
 
+/** How something that is due stands with its last try to pay it. */
+export interface DuePayment {
+	amountCents: number
+	/** Only what is open can be paid. */
+	state: string
+	/** A card was given, and nobody knows yet how that ended. */
+	isPaying: boolean
+	/** A try waits for its buyer, at the bank or in the provider's form; another one takes its place. */
+	isAsked: boolean
+}
+
+interface PayAnswer {
+	status: string
+	clientSecret?: string | undefined
+	challengeUrl?: string | undefined
+}
+
 export interface PayFormProps {
-	link: PaymentLink
-	request: PaymentRequest
+	due: DuePayment
 	settings: ReplyOf<typeof paymentSettings>
 	/** An earlier try took nothing, which the buyer is told. */
 	hasTried: boolean
-	confirm: (giveUp?: boolean) => Promise<PaymentRequest>
+	/** Asks for the money, under the key of this try. */
+	send: (body: { card?: Card }, idempotencyKey: string) => Promise<PayAnswer>
+	confirm: (giveUp?: boolean) => Promise<DuePayment>
+	/** The page to which the bank sends its buyer back. */
+	returnPath: string
 }
 
 const triedBefore =
 	'The last try to pay was not approved or not finished, so nothing was taken. Try again, or use another card.'
 
 /** Sends what is typed, and goes where the payment leads; `problem` is what Stripe's form says and what is known of earlier tries. */
-export function usePayment({ link, request, settings, hasTried, confirm }: PayFormProps) {
-	const call = useCall()
+export function useCardPayment({ due, settings, hasTried, send, confirm, returnPath }: Omit<PayFormProps, 'children'>) {
 	const [attempt] = useState(() => attemptKey())
 	const [schema] = useState(() => (settings.provider === 'test' ? cardDraft(new Date()) : byStripe))
 	const [problem, setProblem] = useState(hasTried ? { text: triedBefore } : null)
@@ -44,7 +60,7 @@ export function usePayment({ link, request, settings, hasTried, confirm }: PayFo
 			const missing = await stripe.current?.check()
 			if (missing) return say(missing)
 			try {
-				await pay(card ? { card } : {}, request.isAsked)
+				await pay(card ? { card } : {}, due.isAsked)
 			} catch (error) {
 				attempt.refused(error)
 				const said = payProblem(error)
@@ -57,20 +73,16 @@ export function usePayment({ link, request, settings, hasTried, confirm }: PayFo
 	})
 
 	/** `isHeld`: an earlier try waits for its buyer at the bank, and makes room for this one unless it is paid by now. */
-	async function pay(body: CallInput<typeof payRequest>['body'], isHeld: boolean, isLast = false): Promise<void> {
+	async function pay(body: { card?: Card }, isHeld: boolean, isLast = false): Promise<void> {
 		if (isHeld) {
 			const { state, isPaying } = await confirm(true)
 			if (state !== 'open' || isPaying) return
 		}
-		const { status, challengeUrl, clientSecret } = await call(payRequest, {
-			...link,
-			body,
-			idempotencyKey: attempt.keyFor(body),
-		})
+		const { status, challengeUrl, clientSecret } = await send(body, attempt.keyFor({ ...body, cents: due.amountCents }))
 		// It is answered: what is sent next is another try, under a payment that the server chooses.
 		attempt.done()
 		if (clientSecret && stripe.current) {
-			const stop = await stripe.current.confirm(clientSecret, location.origin + paymentPath(link))
+			const stop = await stripe.current.confirm(clientSecret, location.origin + returnPath)
 			if (stop?.kind === 'held' && !isLast) return pay(body, true, true)
 			if (stop) return say(stopText(stop, unsure))
 		}

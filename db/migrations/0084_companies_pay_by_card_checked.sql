@@ -1,0 +1,1 @@
+ALTER TABLE "payments" VALIDATE CONSTRAINT "payment_of_an_order_or_a_company";
