@@ -153,6 +153,34 @@ describe('mails about an order', () => {
 		expect(later.text).toContain('Answer this mail')
 	})
 
+	test('of a parcel that arrived name the last day of what is in it, not of what is still on its way', async () => {
+		const may = { maxUnits: 1, condition: 'Unopened.' }
+		const returnable = [
+			{ ...may, lineId: '1', until: '2026-12-24T18:00:00.000Z' },
+			{ ...may, lineId: '2', until: '2027-01-02T18:00:00.000Z' },
+		]
+		const { html, text } = await renderSample('order-delivered', undefined, { ...sampleOrder, returnable })
+		for (const body of [html, text]) {
+			expect(body.replaceAll(/\s+/g, ' ')).toContain('by December 24, 2026')
+			expect(body).not.toContain('January')
+		}
+	})
+
+	test('of a refund say what will not come any more, and that the order is cancelled where it is', async () => {
+		const [refund] = sampleOrder.refunds
+		const [line] = refund?.lines ?? []
+		if (!refund || !line) throw new Error('The sample has a refund.')
+		const refunds = [{ ...refund, lines: [{ ...line, cancelled: 1 }] }]
+		const written = async (more: object) => {
+			const { html, text } = await renderSample('refund', undefined, { ...sampleOrder, refunds, ...more })
+			return [html, text].map((body) => body.replaceAll(/\s+/g, ' '))
+		}
+		for (const body of await written({}))
+			expect(body).toContain('1 × Blood Orange, 12-pack had not left yet and will not come.')
+		for (const body of await written({ status: 'cancelled' })) expect(body).toContain('The order is cancelled with it')
+		for (const body of await written({ refunds: [refund] })) expect(body).not.toMatch(/will not come|nothing of it/)
+	})
+
 	test('tell no balance of a gift card, which changes, and no shipping of what goes by mail', async () => {
 		const cards = [{ lastFour: 'PQRS', paidCents: 2500, leftCents: 1250 }]
 		const order = { ...sampleOrder, giftCards: cards as typeof sampleOrder.giftCards, shippingAddress: null }

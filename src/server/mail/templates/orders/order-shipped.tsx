@@ -1,4 +1,5 @@
 import type { Order } from '#contracts/orders/orders.ts'
+import type { Shipment } from '#contracts/orders/shipment-shapes.ts'
 import { writtenDay } from '#contracts/shared/seller.ts'
 import type { Template, TemplateDeps } from '../letter.ts'
 import { Action, Link, Note, Paragraph } from '../parts.tsx'
@@ -59,8 +60,12 @@ export const orderShipped: Template<'order-shipped'> = async (data, parts) => {
 	}
 }
 
-/** Tells until when goods can be returned, and where. */
-function afterArrival({ returnable }: Pick<Order, 'returnable'>): string {
+/**
+ * Tells until when the goods of a parcel can be returned, and where. Lines that are still on their way have a later last
+ * day, from an arrival that is only assumed: they do not count.
+ */
+function afterArrival(order: Pick<Order, 'returnable'>, parcel: Pick<Shipment, 'lines'>): string {
+	const returnable = order.returnable.filter((each) => parcel.lines.some(({ lineId }) => lineId === each.lineId))
 	const until = returnable
 		.map((line) => line.until)
 		.sort()
@@ -74,7 +79,7 @@ export const orderDelivered: Template<'order-delivered'> = async (data, parts) =
 	const { order, parcel, url } = await parcelOf(data, parts)
 	const units = mailedUnitsOf(order, parcel.lines)
 	const opening = `A parcel of order ${order.number} has arrived.`
-	const help = afterArrival(order)
+	const help = afterArrival(order, parcel)
 	return {
 		subject: `Delivered: your UNTAPPED order ${order.number}`,
 		title: 'Delivered',

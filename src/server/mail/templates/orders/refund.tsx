@@ -1,5 +1,6 @@
 import type { Order } from '#contracts/orders/orders.ts'
 import { cardSharesLabel, type Refund, reasonOfBuyer } from '#contracts/orders/refund-shapes.ts'
+import { listed } from '#contracts/shared/listed.ts'
 import { formatCents } from '#contracts/shared/money.ts'
 import type { Letter, Template, TemplateDeps } from '../letter.ts'
 import { Action, muted, Paragraph, Rule } from '../parts.tsx'
@@ -57,10 +58,27 @@ function voidCards(order: Order, refund: Refund): string | null {
 		: `${cards} gift cards that you bought are void: their codes are no longer good. If their mails had left, we have written to whoever has them.`
 }
 
+/** Goods of a refund that had not left, and stay here with it; null where all of it had. */
+function whatWillNotCome(order: Order, refund: Refund): string | null {
+	const cancelled = refund.lines.flatMap(({ lineId, cancelled: units }) =>
+		units > 0 && order.lines.some(({ id, needsShipping }) => id === lineId && needsShipping)
+			? [{ lineId, quantity: units }]
+			: [],
+	)
+	if (cancelled.length === 0) return null
+	if (order.status === 'cancelled') return 'The order is cancelled with it: nothing of it will come.'
+	const names = mailedUnitsOf(order, cancelled).map(
+		({ line, quantity }) => `${quantity} × ${line.name}, ${line.variantName}`,
+	)
+	return `${listed(names)} had not left yet and will not come. The rest of your order is not touched by it.`
+}
+
 interface RefundMailTexts {
 	subject: (number: string) => string
 	title: string
 	opening: (number: string, isWhole: boolean) => string
+	/** The opening says already that goods will not come. */
+	tellsCancelled: boolean
 }
 
 /** Below the units; where there are none, a rule stands above it. */
@@ -81,6 +99,7 @@ async function letterAbout(
 	const goes = whereItGoes(refund)
 	const isVoid = voidCards(order, refund)
 	const kept = keptGifts(order, refund)
+	const notToCome = words.tellsCancelled ? null : whatWillNotCome(order, refund)
 	const units = mailedUnitsOf(
 		order,
 		refund.lines
@@ -96,6 +115,7 @@ async function letterAbout(
 		body: (
 			<>
 				<Paragraph>{opening}</Paragraph>
+				{notToCome && <Paragraph>{notToCome}</Paragraph>}
 				<Paragraph>{reason}</Paragraph>
 				{goes && <Paragraph>{goes}</Paragraph>}
 				{isVoid && <Paragraph>{isVoid}</Paragraph>}
@@ -115,6 +135,7 @@ async function letterAbout(
 		),
 		text: [
 			opening,
+			notToCome,
 			reason,
 			goes,
 			isVoid,
@@ -132,6 +153,7 @@ export const refundMail: Template<'refund'> = (data, parts) =>
 		subject: (number) => `Your refund for UNTAPPED order ${number}`,
 		title: 'Your money is on its way back',
 		opening: (number) => `We have made a refund for order ${number}.`,
+		tellsCancelled: false,
 	})
 
 /** Some or all of an order will not come. */
@@ -143,4 +165,5 @@ export const cancellationMail: Template<'cancellation'> = (data, parts) =>
 			isWhole
 				? `Order ${number} is cancelled.`
 				: `A part of order ${number} is cancelled. The rest is not touched by it.`,
+		tellsCancelled: true,
 	})
