@@ -21,7 +21,7 @@ import { withdrawUnpaidEdit } from '../unpaid-edit.ts'
 import { type ApplyDeps, applyEdit } from './apply-edit.ts'
 import { type EditPlan, editLabel } from './edit-plan.ts'
 import { effectsOf } from './effects.ts'
-import { planEdit } from './plan-edit.ts'
+import { planEdit, refuseNoChange } from './plan-edit.ts'
 import { orderEdits } from './tables.ts'
 
 export interface EditDeps extends ApplyDeps {
@@ -85,6 +85,7 @@ export async function editOrder(
 	await withdrawUnpaidEdit(tx, deps.mailer, order, actor)
 	const planned = await planEdit(tx, order, request, priceInput)
 	const { plan } = planned
+	refuseNoChange(order, plan)
 	if (expectedDifferenceCents !== undefined && expectedDifferenceCents !== plan.differenceCents)
 		throw new Refusal('TOTAL_CHANGED', 'The difference has changed since you saw it. Please look again.', {
 			details: effectsOf(order, planned, priceInput.now),

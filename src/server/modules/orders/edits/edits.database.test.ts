@@ -160,6 +160,15 @@ describe('an edit that costs more', () => {
 	})
 })
 
+test('the preview of no change says which methods of shipping there are, and one of them alone is an edit', async () => {
+	const { order, number } = await anOrder()
+	const { differenceCents, shippingMethods } = await preview(number, {})
+	expect(differenceCents).toBe(0)
+	const other = shippingMethods.find(({ id }) => id !== order.shippingMethod.id)
+	expect(shippingMethods.map(({ id }) => id)).toContain(order.shippingMethod.id)
+	expect((await preview(number, { shippingMethodId: other?.id ?? '' })).after.shippingCents).toBe(other?.priceCents)
+})
+
 test('another address is checked, and taxed as it is there', async () => {
 	const { order, number } = await anOrder()
 	const oregon = { ...address, line1: '1 Salmon St', city: 'Portland', state: 'OR', postalCode: '97204' }

@@ -85,7 +85,6 @@ export async function planEdit(
 		items: [...changedGoods(order, goods), ...itemsBetween(before, after)],
 		...(await givenBack(tx, order, Math.max(0, -differenceCents))),
 	}
-	if (!isChange(order, plan)) throw new Refusal('NOTHING_LEFT', 'Nothing of the order is changed.')
 	return { plan, repriced, cards: await planCardShares(tx, order.id, plan.cardCents) }
 }
 
@@ -150,6 +149,11 @@ function deliveryAfter(order: LockedOrder, address: Address | null, { method }: 
 		deliverFrom: delivery?.from ?? null,
 		deliverTo: delivery?.to ?? null,
 	}
+}
+
+/** Throws `NOTHING_LEFT` where an edit leaves everything as it is; a preview of it says at least what else there is. */
+export function refuseNoChange(order: LockedOrder, plan: EditPlan): void {
+	if (!isChange(order, plan)) throw new Refusal('NOTHING_LEFT', 'Nothing of the order is changed.')
 }
 
 const isChange = (order: LockedOrder, plan: EditPlan): boolean =>

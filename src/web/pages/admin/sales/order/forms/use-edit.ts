@@ -36,7 +36,8 @@ export function useEdit(order: AdminOrder, lines: readonly OrderLine[], onClose:
 	const typed = useWatch({ control: sent.form.control })
 	const { data: asked } = editAsked(order, lines).safeParse(typed)
 	const isChanged = asked !== undefined && JSON.stringify(asked) !== JSON.stringify({ lines: [], added: [] })
-	const key = useDeferredValue(isChanged ? JSON.stringify(asked) : null)
+	// Asked for the untouched order too: it says which methods of shipping there are, at which prices.
+	const key = useDeferredValue(asked ? JSON.stringify(asked) : null)
 	const preview = useQuery({
 		queryKey: ['/api/admin', 'order-edit-preview', order.number, key],
 		queryFn: () => call(previewEdit, { params, body: JSON.parse(key ?? '{}') }),
@@ -45,5 +46,5 @@ export function useEdit(order: AdminOrder, lines: readonly OrderLine[], onClose:
 		gcTime: 0,
 		placeholderData: keepPreviousData,
 	})
-	return { sent, typed, preview, isAsked: key !== null }
+	return { sent, typed, preview, isAsked: isChanged }
 }
