@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { ApiError } from '#web/lib/api.ts'
-import { checkoutErrorOf } from './checkout-error.ts'
+import { checkoutErrorOf, hasOtherTotal } from './checkout-error.ts'
 
 const refused = (status: number, code: string, more: object = {}) =>
 	new ApiError(status, JSON.stringify({ code, message: 'In words.', ...more }))
@@ -10,9 +10,6 @@ describe('beside its field stands', () => {
 		[402, 'CARD_DECLINED', 'card'],
 		[402, 'INSUFFICIENT_FUNDS', 'card'],
 		[422, 'PAYMENT_METHOD_INVALID', 'card'],
-		[422, 'COUPON_INVALID', 'couponCode'],
-		[422, 'COUPON_EXHAUSTED', 'couponCode'],
-		[422, 'GIFT_CARD_INVALID', 'giftCardCode'],
 		[422, 'SHIPPING_METHOD_INVALID', 'shippingMethodId'],
 	])('%i %s at %s', (status, code, field) =>
 		expect(checkoutErrorOf(refused(status, code))).toEqual({ kind: 'fields', errors: { [field]: 'In words.' } }),
@@ -49,7 +46,7 @@ describe('stock', () => {
 	test('is shown at the line with what is left', () =>
 		expect(checkoutErrorOf(refused(409, 'OUT_OF_STOCK', { details: { problems } }))).toEqual({
 			kind: 'lines',
-			message: 'In words.',
+			message: 'In words. Nothing was charged.',
 			problems,
 		}))
 	test('and so is the most that one order takes', () =>
@@ -84,4 +81,25 @@ test.each([
 	const checkoutError = checkoutErrorOf(error)
 	expect(checkoutError.kind).toBe('notice')
 	expect(checkoutError).toHaveProperty('message', expect.stringMatching(words))
+})
+
+test.each([
+	['COUPON_INVALID', 'couponCode'],
+	['COUPON_EXHAUSTED', 'couponCode'],
+	['GIFT_CARD_INVALID', 'giftCardCode'],
+])('a code that went meanwhile (%s) says how to order without it, and its total is asked for anew', (code, field) => {
+	const refusal = checkoutErrorOf(refused(422, code))
+	expect(refusal).toEqual({
+		kind: 'fields',
+		errors: { [field]: 'In words. Nothing was charged. To order without it, remove it.' },
+	})
+	expect(hasOtherTotal(refusal)).toBe(true)
+})
+
+test('the total stays where it is true still, and goes with what is sold out', () => {
+	expect(hasOtherTotal(checkoutErrorOf(refused(402, 'CARD_DECLINED')))).toBe(false)
+	expect(hasOtherTotal(checkoutErrorOf(refused(503, 'UNAVAILABLE')))).toBe(false)
+	const soldOut = checkoutErrorOf(refused(409, 'OUT_OF_STOCK'))
+	expect(soldOut).toMatchObject({ message: 'In words. Nothing was charged.' })
+	expect(hasOtherTotal(soldOut)).toBe(true)
 })

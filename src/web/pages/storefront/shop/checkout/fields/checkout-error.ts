@@ -25,6 +25,15 @@ const fieldOfCode: Readonly<Record<string, FieldName>> = {
 	SHIPPING_METHOD_INVALID: 'shippingMethodId',
 }
 
+const codeFields: readonly FieldName[] = ['couponCode', 'giftCardCode']
+
+/** A total on the page that counts lines or codes which checkout has just refused is not true any more. */
+export const hasOtherTotal = (checkoutError: CheckoutError): boolean =>
+	checkoutError.kind === 'lines' ||
+	(checkoutError.kind === 'fields' && codeFields.some((field) => checkoutError.errors[field] !== undefined))
+
+const orderWithout = 'Nothing was charged. To order without it, remove it.'
+
 const noAnswer =
 	'We could not reach the store, so we do not know whether your order arrived. Check your connection and send it again as it is: it is never charged twice.'
 const noEnd = 'The store did not answer in time. Send your order again as it is: it is never charged twice.'
@@ -48,12 +57,13 @@ export function checkoutErrorOf(error: unknown): CheckoutError {
 		case 'QUANTITY_LIMIT':
 		case 'PRODUCT_UNAVAILABLE':
 		case 'EMPTY_CART':
-			return { kind: 'lines', message: refusal.message, problems: problemsIn(refusal) }
+			return { kind: 'lines', message: `${refusal.message} Nothing was charged.`, problems: problemsIn(refusal) }
 		case 'IDEMPOTENCY_KEY_REUSED':
 			return { kind: 'notice', message: sentBefore }
 	}
 	const field = fieldOfCode[refusal.code]
-	if (field) return { kind: 'fields', errors: { [field]: refusal.message } }
+	const message = field && codeFields.includes(field) ? `${refusal.message} ${orderWithout}` : refusal.message
+	if (field) return { kind: 'fields', errors: { [field]: message } }
 	return byIssues(refusal)
 }
 

@@ -78,6 +78,7 @@ export function Codes({ body, quote, errors, onEdit }: CodesProps) {
 				onRemove={(code) => {
 					change({ couponCodes: draft.couponCodes.filter((each) => each !== code) })
 					setSaid('The code is removed.')
+					onEdit('couponCode')
 				}}
 				onEdit={() => onEdit('couponCode')}
 			/>
@@ -96,6 +97,7 @@ export function Codes({ body, quote, errors, onEdit }: CodesProps) {
 				onRemove={(code) => {
 					change({ giftCardCodes: draft.giftCardCodes.filter((each) => each !== code) })
 					setSaid('The gift card is removed.')
+					onEdit('giftCardCode')
 				}}
 				onEdit={() => onEdit('giftCardCode')}
 			/>

@@ -11,7 +11,11 @@ import { isUnsettled } from '#web/features/form/attempt-key.ts'
 import { type StripeHandle, stopText } from '#web/features/payment-form/stripe-handle.ts'
 import { dropQuotes, keepQuote } from '#web/features/quote/use-quote.ts'
 import { ApiError, type Call } from '#web/lib/api.ts'
-import { type CheckoutError, checkoutErrorOf } from '#web/pages/storefront/shop/checkout/fields/checkout-error.ts'
+import {
+	type CheckoutError,
+	checkoutErrorOf,
+	hasOtherTotal,
+} from '#web/pages/storefront/shop/checkout/fields/checkout-error.ts'
 import { inOneTab, isCartStill } from './one-tab.ts'
 import { orderKeys } from './order-keys.ts'
 
@@ -89,7 +93,7 @@ export function createPlaceOrder({ account, call, queries, navigate, keepAddress
 		const checkoutError = checkoutErrorOf(error)
 		if (checkoutError.kind === 'total') {
 			keepQuote(queries, asked, checkoutError.quote)
-		} else if (checkoutError.kind === 'lines') void dropQuotes(queries)
+		} else if (hasOtherTotal(checkoutError)) void dropQuotes(queries)
 		onFail(checkoutError, quote)
 	}
 
