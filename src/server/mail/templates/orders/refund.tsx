@@ -96,10 +96,14 @@ async function letterAbout(
 	const url = orderUrl(parts.publicUrl, order, accessToken)
 	const opening = words.opening(order.number, order.status === 'cancelled')
 	const reason = refund.reason === reasonOfBuyer ? 'You cancelled it yourself.' : `Reason: ${refund.reason}`
-	const goes = whereItGoes(refund)
-	const isVoid = voidCards(order, refund)
-	const kept = keptGifts(order, refund)
-	const notToCome = words.tellsCancelled ? null : whatWillNotCome(order, refund)
+	const paragraphs = [
+		opening,
+		words.tellsCancelled ? null : whatWillNotCome(order, refund),
+		reason,
+		whereItGoes(refund),
+		voidCards(order, refund),
+		keptGifts(order, refund),
+	].filter((each) => each !== null)
 	const units = mailedUnitsOf(
 		order,
 		refund.lines
@@ -114,12 +118,9 @@ async function letterAbout(
 		preview: opening,
 		body: (
 			<>
-				<Paragraph>{opening}</Paragraph>
-				{notToCome && <Paragraph>{notToCome}</Paragraph>}
-				<Paragraph>{reason}</Paragraph>
-				{goes && <Paragraph>{goes}</Paragraph>}
-				{isVoid && <Paragraph>{isVoid}</Paragraph>}
-				{kept && <Paragraph>{kept}</Paragraph>}
+				{paragraphs.map((each) => (
+					<Paragraph key={each}>{each}</Paragraph>
+				))}
 				{units.length > 0 && <UnitsTable units={units} publicUrl={parts.publicUrl} />}
 				{refund.amountCents > 0 && (
 					<>
@@ -134,12 +135,7 @@ async function letterAbout(
 			</>
 		),
 		text: [
-			opening,
-			notToCome,
-			reason,
-			goes,
-			isVoid,
-			kept,
+			...paragraphs,
 			units.length > 0 ? mailedUnitsText(units) : null,
 			refund.amountCents > 0 ? amountsText([...amounts, total], refund.reference, units.length === 0) : null,
 			`View your order:\n${url}`,

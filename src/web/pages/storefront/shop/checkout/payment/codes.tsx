@@ -25,6 +25,11 @@ interface CodesProps {
 	onEdit: (field: 'couponCode' | 'giftCardCode') => void
 }
 
+const giftCardWorth = (card: Quote['giftCards'][number] | undefined) => ({
+	text: card ? `−${formatCents(card.paidCents)} · ${formatCents(card.leftCents)} stays on it` : '',
+	counts: true,
+})
+
 /** Coupons and gift cards: each is asked about first, and stands as taken only when it counts. */
 export function Codes({ body, quote, errors, onEdit }: CodesProps) {
 	const { draft, change } = useDraft()
@@ -87,11 +92,7 @@ export function Codes({ body, quote, errors, onEdit }: CodesProps) {
 				name="giftCardCode"
 				taken={draft.giftCardCodes}
 				max={maxGiftCards}
-				worthOf={(index) => {
-					const card = quote?.giftCards[index]
-					const text = card ? `−${formatCents(card.paidCents)} · ${formatCents(card.leftCents)} stays on it` : ''
-					return { text, counts: true }
-				}}
+				worthOf={(index) => giftCardWorth(quote?.giftCards[index])}
 				error={errors.giftCardCode ?? giftCardProblem(problems)}
 				onAdd={addGiftCard}
 				onRemove={(code) => {
