@@ -23,5 +23,5 @@ export const cleanUpSteps: readonly CleanUpStep[] = [
 	...messageCleanUp,
 	...codeExportCleanUp,
 	...wholesaleCleanUp,
-	prospectCleanUp,
+	...prospectCleanUp,
 ]

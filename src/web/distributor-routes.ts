@@ -63,6 +63,12 @@ export const distributorRoutes: readonly RouteEntry[] = [
 		file: 'distributor/prospects/today.tsx',
 	},
 	{
+		path: '/distributor/prospect/import',
+		access,
+		area,
+		file: 'distributor/prospects/import.tsx',
+	},
+	{
 		path: '/distributor/prospect/:id',
 		access,
 		area,

@@ -26,6 +26,13 @@ export async function prospectWritesOf(admin: Visitor): Promise<Record<string, G
 			body: { version: 1, other: { id: other.id, version: 1 } },
 		},
 		'POST /api/prospects/:id/merge/undo': { params: { id: kept.id }, body: { version: 2, other: gone.id } },
+		'POST /api/prospects/import': {
+			form: {
+				file: new File(['Late Deli,Wichita,KS,67203'], 'shops.csv', { type: 'text/csv' }),
+				columns: JSON.stringify({ name: 0, city: 1, state: 2, postalCode: 3 }),
+				...{ hasHead: 'no', mode: 'import', nextText: 'Call', nextDueOn: '2030-01-15' },
+			},
+		},
 		'POST /api/prospects': { body: aShop() },
 		'PATCH /api/prospects/:id': { params: await params(), body: { version: 1, cooler: 'own' } },
 		'POST /api/prospects/:id/moves': { params: await params(), body: { version: 1, stage: 'contacted' } },

@@ -1,2 +1,3 @@
+export { nextStep } from '#contracts/prospects/prospect-record.ts'
 export { addProspectActivity, createProspect, moveProspect } from '#contracts/prospects/prospects.ts'
 export { listInWhereToBuy } from '#contracts/prospects/shop-listing.ts'

@@ -1,4 +1,6 @@
+import { Readable } from 'node:stream'
 import type { FastifyInstance } from 'fastify'
+import { exportProspects, importProspects as importContract } from '#contracts/prospects/import.ts'
 import * as merge from '#contracts/prospects/merge.ts'
 import { getProspectMap } from '#contracts/prospects/prospect-map.ts'
 import * as contract from '#contracts/prospects/prospects.ts'
@@ -14,6 +16,8 @@ import { addProspectActivity } from './add-activity.ts'
 import { prospectBoard } from './board/board.ts'
 import { prospectPage } from './board/list-prospects.ts'
 import { prospectSetup } from './board/stages.ts'
+import { prospectCsv } from './files/export-prospects.ts'
+import { importProspects } from './files/import-prospects.ts'
 import { moveProspect } from './move-prospect.ts'
 import { mergeProspects } from './pairs/merge-prospects.ts'
 import { undoMerge } from './pairs/undo-merge.ts'
@@ -63,4 +67,9 @@ export function prospectRoutes(app: FastifyInstance, { db }: { db: Db }): void {
 	serve(app, merge.mergeProspects, (call) => mergeProspects(db, writingOf(call), call.params.id, call.body))
 	serve(app, merge.undoMerge, (call) => undoMerge(db, writingOf(call), call.params.id, call.body))
 	serve(app, checkTerritory, async (call) => checkZip(db, (await companyFor(call)).id, call.query.zip))
+	serve(app, importContract, (call) => importProspects(db, writingOf(call), call.body))
+	serve(app, exportProspects, async (call) => {
+		const csv = await prospectCsv(db, (await companyFor(call)).id, call.query)
+		return { attached: Readable.from([csv]), fileName: 'prospects.csv', type: 'text/csv; charset=utf-8' }
+	})
 }

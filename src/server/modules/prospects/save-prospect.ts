@@ -5,7 +5,7 @@ import type * as contract from '#contracts/prospects/prospects.ts'
 import type { Db } from '#server/db/client.ts'
 import { Refusal } from '#server/errors.ts'
 import { publishedCompanyMembers } from '#server/modules/wholesale/index.ts'
-import { firstStage } from './board/stages.ts'
+import { firstStage, type Stage } from './board/stages.ts'
 import { identityOf } from './identity.ts'
 import { isOf, type ProspectRow } from './prospect-row.ts'
 import { prospectRecord } from './record.ts'
@@ -53,35 +53,36 @@ async function refuseStranger({ tx, companyId }: Written, ownerId: string | null
 	throw new Refusal('INVALID_INPUT', message, { issues: [{ path: ['ownerId'], message }] })
 }
 
+type Created = ProspectFields & { next: NextStep }
+
+/** The row of a new prospect in the first stage. */
+export function newProspect(companyId: string, stage: Stage, { next, ...fields }: Created) {
+	const { name, doorType, city, state, postalCode } = fields
+	return {
+		...columnsOf(fields),
+		...{ companyId, name, doorType, city, state, postalCode },
+		identity: identityOf(fields),
+		stage: stage.key,
+		standing: stage.standing,
+		furthest: stage.position,
+		nextText: next.text,
+		nextDueOn: next.dueOn,
+	}
+}
+
 /** Writes a new prospect; null where the company has it already, which a concurrent write may have brought. */
-export async function insertProspect(
-	written: Written,
-	{ next, ...fields }: ProspectFields & { next: NextStep },
-	kind: 'created' | 'imported',
-): Promise<string | null> {
+async function insertProspect(written: Written, body: Created): Promise<string | null> {
 	const { tx, companyId } = written
 	const stage = await firstStage(tx)
-	const { name, doorType, city, state, postalCode } = fields
 	const [row] = await tx
 		.insert(prospects)
-		.values({
-			...columnsOf(fields),
-			...{ companyId, name, doorType, city, state, postalCode },
-			identity: identityOf(fields),
-			stage: stage.key,
-			standing: stage.standing,
-			furthest: stage.position,
-			nextText: next.text,
-			nextDueOn: next.dueOn,
-		})
+		.values(newProspect(companyId, stage, body))
 		.onConflictDoNothing()
 		.returning({ id: prospects.id })
 	if (!row) return null
-	await addProspectEvent(written, { prospectId: row.id, kind, version: 1, details: { to: stage.name } })
+	await addProspectEvent(written, { prospectId: row.id, kind: 'created', version: 1, details: { to: stage.name } })
 	return row.id
 }
-
-type Created = ProspectFields & { next: NextStep }
 
 export const createProspect = (db: Db, writing: Writing, body: Created): Promise<Prospect> =>
 	writeOnce(
@@ -89,7 +90,7 @@ export const createProspect = (db: Db, writing: Writing, body: Created): Promise
 		writing,
 		async (written) => {
 			await refuseStranger(written, body.ownerId)
-			const id = await insertProspect(written, body, 'created')
+			const id = await insertProspect(written, body)
 			if (!id) await refuseTwice(written, identityOf(body))
 			return prospectRecord(written.tx, written.companyId, id ?? '')
 		},

@@ -1,5 +1,5 @@
 import type { RecallCustomer } from '#contracts/inventory/recalls.ts'
-import { csvRow } from '#server/files/csv.ts'
+import { csvRow } from '#contracts/shared/csv.ts'
 
 /** The subject of the token in the link of a recall's mail: the token opens that recall, and no order. */
 export const noticeSubject = (recallId: string, orderNumber: string): string => `recall ${recallId} ${orderNumber}`

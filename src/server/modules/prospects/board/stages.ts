@@ -8,7 +8,7 @@ import { formerMember, memberName } from '../prospect-row.ts'
 import { prospectStages } from '../tables.ts'
 import { dayFromNow } from './filters.ts'
 
-type Stage = typeof prospectStages.$inferSelect
+export type Stage = typeof prospectStages.$inferSelect
 
 /** The stage in which prospects begin. */
 export async function firstStage(db: DbOrTx): Promise<Stage> {
@@ -26,24 +26,24 @@ export async function stageBy(db: DbOrTx, key: string): Promise<Stage> {
 	return stage
 }
 
+/** Who belongs to a company, by name. */
+export async function membersByName(db: DbOrTx, ofCompany: string): Promise<ProspectSetup['members']> {
+	const { companyId, userId } = publishedCompanyMembers
+	const members = await db
+		.select({ id: userId, name: memberName })
+		.from(publishedCompanyMembers)
+		.leftJoin(publishedUsers, eq(publishedUsers.id, userId))
+		.where(eq(companyId, ofCompany))
+		.orderBy(asc(memberName), asc(userId))
+	return members.map((member) => ({ ...member, name: member.name ?? formerMember }))
+}
+
 /** Stages and members, for who acts for a company. */
 export async function prospectSetup(db: Db, acting: ActingFor, you: string): Promise<ProspectSetup> {
 	const { key, name, standing, position } = prospectStages
-	const { companyId, userId } = publishedCompanyMembers
 	const [stages, members] = await Promise.all([
 		db.select({ key, name, standing }).from(prospectStages).orderBy(asc(position)),
-		db
-			.select({ id: userId, name: memberName })
-			.from(publishedCompanyMembers)
-			.leftJoin(publishedUsers, eq(publishedUsers.id, userId))
-			.where(eq(companyId, acting.company.id))
-			.orderBy(asc(memberName), asc(userId)),
+		membersByName(db, acting.company.id),
 	])
-	return {
-		stages,
-		members: members.map((member) => ({ ...member, name: member.name ?? formerMember })),
-		you,
-		canWrite: acting.memberRole !== 'viewer',
-		today: dayFromNow(0),
-	}
+	return { stages, members, you, canWrite: acting.memberRole !== 'viewer', today: dayFromNow(0) }
 }

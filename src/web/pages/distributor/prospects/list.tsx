@@ -1,8 +1,11 @@
+import { urlOf } from '#contracts/endpoint.ts'
+import { exportProspects } from '#contracts/prospects/import.ts'
 import { DistributorShell } from '#web/features/distributor-shell/distributor-shell.tsx'
 import { ownCompanyQuery, useOwnCompany } from '#web/features/distributor-shell/own-company.ts'
 import { AddProspect } from '#web/features/prospects/add-prospect.tsx'
 import { FilterBar } from '#web/features/prospects/filter-bar.tsx'
 import { OutboxPanel } from '#web/features/prospects/outbox-panel.tsx'
+import { actingPath } from '#web/features/prospects/prospect-links.ts'
 import { prospectList } from '#web/features/prospects/prospect-list.ts'
 import { ProspectTabs } from '#web/features/prospects/prospect-tabs.tsx'
 import { setupQuery, useProspectSetup } from '#web/features/prospects/setup.ts'
@@ -12,6 +15,7 @@ import { PagingLinks } from '#web/features/record-list/paging.tsx'
 import { shownText } from '#web/features/record-list/shown-text.ts'
 import { TableSkeleton } from '#web/features/record-list/table-skeleton.tsx'
 import { useListPage } from '#web/features/record-list/use-list-page.ts'
+import { PageLink } from '#web/lib/page-link.tsx'
 import type { Page } from '#web/page.ts'
 import { ErrorState } from '#web/ui/states.tsx'
 import { prospectColumns } from './list/prospect-columns.tsx'
@@ -53,6 +57,7 @@ function Rows({ company }: { company: string | undefined }) {
 	const page = useListPage(prospectList)
 	const { data: setup } = useProspectSetup()
 	const { answer, view, choose, first, previous, next } = page
+	const { cursor: _cursor, sort: _sort, ...asked } = view
 	const rows = answer.isError ? [] : (answer.data?.items ?? [])
 	return (
 		<div className="grid gap-5">
@@ -80,6 +85,16 @@ function Rows({ company }: { company: string | undefined }) {
 				isTextHidden={rows.length === 0}
 				{...{ first, previous, next }}
 			/>
+			<p className="flex flex-wrap gap-x-6 gap-y-2 text-sm">
+				<a href={urlOf(exportProspects, { query: asked })} className="underline underline-offset-4" download>
+					Download these prospects as CSV
+				</a>
+				{setup?.canWrite && (
+					<PageLink to={actingPath('/distributor/prospect/import', company)} className="underline underline-offset-4">
+						Import prospects
+					</PageLink>
+				)}
+			</p>
 		</div>
 	)
 }

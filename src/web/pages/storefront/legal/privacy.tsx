@@ -14,7 +14,7 @@ export default function PrivacyPage() {
 		<LegalPage
 			title="Privacy Policy"
 			intro="We sell drinks, not people. This is what our store writes down about you, why it has to, and how you have it shown or deleted."
-			since="2026-11-21"
+			since="2026-11-23"
 			clauses={privacyClauses}
 		/>
 	)

@@ -1,8 +1,8 @@
 import { and, asc, desc, eq } from 'drizzle-orm'
 import type { z } from 'zod'
+import { csvRow } from '#contracts/shared/csv.ts'
 import type { exportWholesaleOrders } from '#contracts/wholesale/orders/order-lists.ts'
 import type { DbOrTx } from '#server/db/client.ts'
-import { csvRow } from '#server/files/csv.ts'
 import { wholesaleOrderLines, wholesaleOrders } from '../tables.ts'
 import { narrowedTo } from './order-lists.ts'
 

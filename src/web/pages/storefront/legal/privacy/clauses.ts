@@ -67,6 +67,17 @@ export const privacyClauses: readonly Clause[] = [
 		],
 	},
 	{
+		id: 'shops',
+		title: 'Shops that our distributors visit',
+		short:
+			'A distributor may note whom to ask for in a shop. Only that company sees it, and our staff where they help.',
+		text: [
+			'Distributors who sell our drinks keep notes here about shops they would like to supply: who decides there, with role, e-mail and phone, and what was talked about. No other company sees them, and we write to nobody because of them.',
+			'Two years after a shop was given up, its contact goes by itself. If you are such a contact, write to us and we take it out.',
+			'A shop stands in Where to Buy only once somebody of it agreed. We keep the name of who agreed for as long as it stands there.',
+		],
+	},
+	{
 		id: 'others',
 		title: 'Who else sees it',
 		short: 'Those who carry your parcel, your payment or your mail, as far as they need it. We sell and share nothing.',

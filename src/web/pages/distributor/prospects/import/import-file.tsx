@@ -1,0 +1,116 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { type ImportReport, importProspects } from '#contracts/prospects/import.ts'
+import type { ProspectSetup } from '#contracts/prospects/prospects.ts'
+import { dayLater } from '#contracts/shared/day-later.ts'
+import { useOwnCompany } from '#web/features/distributor-shell/own-company.ts'
+import { useKeyedCall } from '#web/features/form/use-keyed-call.ts'
+import { actingPath } from '#web/features/prospects/prospect-links.ts'
+import { messageOf } from '#web/lib/api.ts'
+import { downloadText } from '#web/lib/download.ts'
+import { PageLink } from '#web/lib/page-link.tsx'
+import { Button } from '#web/ui/button.tsx'
+import type { ChosenFile } from './file-choice.tsx'
+import type { ImportChoice } from './import-draft.ts'
+import { MappingForm } from './mapping-form.tsx'
+import { Report, reportText } from './report.tsx'
+import { resultFile } from './result-file.ts'
+
+interface ImportFileProps {
+	chosen: ChosenFile
+	setup: ProspectSetup
+	/** Another file is to be chosen. */
+	onClose: () => void
+}
+
+type Step = { choice: ImportChoice; report: ImportReport; isDone: boolean }
+
+/** A file from its columns to its prospects: checked, looked at, imported. */
+export function ImportFile({ chosen, setup, onClose }: ImportFileProps) {
+	const { acting } = useOwnCompany()
+	const queries = useQueryClient()
+	const [step, setStep] = useState<Step | null>(null)
+	const check = useKeyedCall(importProspects)
+	const send = (choice: ImportChoice, mode: 'check' | 'import') =>
+		check({ query: acting, body: { ...choice, file: chosen.file, mode } })
+	return (
+		<div className="grid gap-6">
+			<section className="grid gap-5 rounded-2xl border border-line bg-card p-5">
+				<h2 className="font-semibold text-lg">{chosen.file.name}</h2>
+				<MappingForm
+					rows={chosen.rows}
+					dueOn={dayLater(setup.today, 7)}
+					onChange={() => setStep(null)}
+					onClose={onClose}
+					send={async (choice) => setStep({ choice, report: await send(choice, 'check'), isDone: false })}
+				/>
+			</section>
+			{step && (
+				<Outcome
+					chosen={chosen}
+					step={step}
+					onImport={async () => {
+						const report = await send(step.choice, 'import')
+						setStep({ ...step, report, isDone: true })
+						await queries.invalidateQueries({ queryKey: ['/api/prospects'] })
+					}}
+				/>
+			)}
+		</div>
+	)
+}
+
+interface OutcomeProps {
+	chosen: ChosenFile
+	step: Step
+	onImport: () => Promise<void>
+}
+
+/** What would come of the file, or came of it. */
+function Outcome({ chosen, step: { choice, report, isDone }, onImport }: OutcomeProps) {
+	const { acting } = useOwnCompany()
+	const [isSending, setSending] = useState(false)
+	const [problem, setProblem] = useState<string | null>(null)
+	const run = () => {
+		setSending(true)
+		setProblem(null)
+		onImport()
+			.catch((error) => setProblem(messageOf(error)))
+			.finally(() => setSending(false))
+	}
+	const name = chosen.file.name.replace(/\.\w+$/, '')
+	const keep = () =>
+		downloadText(`${name}-result.csv`, resultFile(chosen.text, choice.hasHead === 'yes', report), 'text/csv')
+	return (
+		<section aria-label="What comes of the file" className="grid gap-4 rounded-2xl border border-line bg-card p-5">
+			<p role="status" className="font-semibold">
+				{reportText(report, isDone)}
+			</p>
+			{problem && (
+				<p role="alert" className="font-medium text-bad text-sm">
+					{problem}
+				</p>
+			)}
+			<Report report={report} />
+			<div className="flex flex-wrap items-center gap-3">
+				{isDone ? (
+					<PageLink
+						to={`${actingPath('/distributor/prospect/list', acting.company)}${acting.company ? '&' : '?'}sort=newest`}
+						className="min-h-6 rounded font-medium underline underline-offset-4"
+					>
+						Look at them in the list
+					</PageLink>
+				) : (
+					<Button disabled={report.ready === 0 || isSending} onClick={run}>
+						{isSending
+							? 'Importing…'
+							: `Import ${report.ready.toLocaleString('en-US')} ${report.ready === 1 ? 'shop' : 'shops'}`}
+					</Button>
+				)}
+				<Button look="outline" onClick={keep}>
+					Download the rows with their results
+				</Button>
+			</div>
+		</section>
+	)
+}
