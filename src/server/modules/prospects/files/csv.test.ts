@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { csvRow, csvRowsIn } from './csv.ts'
+import { csvRow, csvRowsIn } from '#contracts/shared/csv.ts'
 
 const cellsIn = (text: string) => csvRowsIn(text).map(({ cells }) => cells)
 
