@@ -19,5 +19,4 @@ export const importDraft = z
 			Object.fromEntries(Object.entries(places).flatMap(([name, at]) => (at === '' ? [] : [[name, Number(at)]]))),
 		),
 	}))
-export type ImportTyped = z.input<typeof importDraft>
 export type ImportChoice = z.output<typeof importDraft>
