@@ -2,8 +2,8 @@ import type { z } from 'zod'
 import type { addProspectActivity as contract } from '#contracts/prospects/prospects.ts'
 import type { Db } from '#server/db/client.ts'
 import { Refusal } from '#server/errors.ts'
+import { addProspectEvent, lockProspect, saveProspect, type Writing, writeOnce } from './prospect-writes.ts'
 import { prospectRecord } from './record.ts'
-import { addProspectEvent, lockProspect, saveProspect, type Writing, writeOnce } from './write-prospects.ts'
 
 type Activity = z.output<typeof contract.body>
 

@@ -3,11 +3,11 @@ import type { z } from 'zod'
 import type * as contract from '#contracts/prospects/prospects.ts'
 import type { Db } from '#server/db/client.ts'
 import { Refusal } from '#server/errors.ts'
-import { stageBy } from './board/stages.ts'
+import { stageByKey } from './board/stages.ts'
 import type { ProspectRow } from './prospect-row.ts'
+import { lockProspect, saveProspect, type Writing, writeOnce } from './prospect-writes.ts'
 import { prospectRecord } from './record.ts'
 import { closeRetailAccount, createRetailAccount } from './retail/retail-accounts.ts'
-import { lockProspect, saveProspect, type Writing, writeOnce } from './write-prospects.ts'
 
 type Move = z.output<typeof contract.moveProspect.body>
 
@@ -32,7 +32,7 @@ function endOf(standing: 'won' | 'lost', lostReason: string | undefined) {
 export const moveProspect = (db: Db, writing: Writing, id: string, { version, ...move }: Move) =>
 	writeOnce(db, writing, async (written) => {
 		const row = await lockProspect(written, { id, version })
-		const [from, to] = [await stageBy(written.tx, row.stage), await stageBy(written.tx, move.stage)]
+		const [from, to] = [await stageByKey(written.tx, row.stage), await stageByKey(written.tx, move.stage)]
 		if (to.standing !== 'won' && from.standing === 'won') await closeRetailAccount(written, row)
 		if (to.standing === 'won' && from.standing !== 'won') await createRetailAccount(written, row)
 		if (to.key !== from.key)

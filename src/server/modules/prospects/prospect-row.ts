@@ -12,7 +12,7 @@ export const memberName: SQL<string | null> = publishedUserName
 export const formerMember = 'A former member'
 
 /** A company's prospects, without those that went into others. */
-export const isOf = (companyId: string): SQL | undefined =>
+export const prospectsOf = (companyId: string): SQL | undefined =>
 	and(eq(prospects.companyId, companyId), isNull(prospects.mergedInto))
 
 export interface NamedRow {

@@ -4,7 +4,7 @@ import type { Prospect, ProspectEvent } from '#contracts/prospects/prospect-reco
 import type { DbOrTx } from '#server/db/client.ts'
 import { notFound } from '#server/errors.ts'
 import { publishedUsers } from '#server/modules/identity/index.ts'
-import { formerMember, isOf, memberName, type ProspectRow, summaryOf } from './prospect-row.ts'
+import { formerMember, memberName, type ProspectRow, prospectsOf, summaryOf } from './prospect-row.ts'
 import { prospectEvents, prospects, retailAccounts } from './tables.ts'
 
 /** Newest first, with what was done about prospects that went into this one. */
@@ -80,7 +80,7 @@ export async function prospectRecord(db: DbOrTx, companyId: string, wanted: stri
 		.select({ row: prospects, ownerName: memberName })
 		.from(prospects)
 		.leftJoin(publishedUsers, eq(publishedUsers.id, prospects.ownerId))
-		.where(and(isOf(companyId), eq(sql`${prospects.id}::text`, wanted)))
+		.where(and(prospectsOf(companyId), eq(sql`${prospects.id}::text`, wanted)))
 	if (!found) throw notFound('This prospect')
 	const { id } = found.row
 	const [events, account, undoableMerges] = await Promise.all([

@@ -40,8 +40,8 @@ export const prospectStages = pgTable(
 const companyId = () => uuid('company_id').notNull()
 
 /** Days as they are listed: what has none comes last. */
-export const lastDay = '9999-12-31'
-export const dueOrder = sql.raw(`coalesce(next_due_on, '${lastDay}'::date)`)
+export const farthestDay = '9999-12-31'
+export const dueOrder = sql.raw(`coalesce(next_due_on, '${farthestDay}'::date)`)
 export const hasContact = sql.raw(
 	`(contact_name <> '' OR contact_role <> '' OR contact_email <> '' OR contact_phone <> '')`,
 )

@@ -25,7 +25,7 @@ export function AddProspect({ setup }: { setup: ProspectSetup | undefined }) {
 						action="Add"
 						onClose={close}
 						send={async (body) => {
-							const made = { kind: 'create' as const, prospectId: null, seen: null, body }
+							const made = { kind: 'create' as const, prospectId: null, seenVersion: null, body }
 							const added = await write({ ...made, title: body.name, label: 'New prospect' })
 							showToast({ title: added ? `${added.name} is added` : `${body.name} waits to be sent` })
 							close()

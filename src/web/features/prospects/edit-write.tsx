@@ -50,8 +50,8 @@ export function EditWrite({ write, setup, onDone, onClose }: EditWriteProps) {
 			...write,
 			key: crypto.randomUUID(),
 			body: { ...body },
-			seen: now?.version ?? write.seen,
-			refused: null,
+			seenVersion: now?.version ?? write.seenVersion,
+			refusedReason: null,
 		})
 		onDone()
 	}

@@ -17,7 +17,7 @@ export function OutboxPanel() {
 	const [edited, setEdited] = useState<WaitingWrite | null>(null)
 	const { flush } = useProspectWrites()
 	const onTurn = useEffectEvent(() => void flush())
-	const isWaiting = writes.some(({ refused }) => !refused)
+	const isWaiting = writes.some(({ refusedReason }) => !refusedReason)
 	useEffect(() => {
 		onTurn()
 		const again = () => onTurn()
@@ -43,9 +43,11 @@ export function OutboxPanel() {
 					>
 						<span className="min-w-0 flex-1">
 							<span className="font-medium">{write.title}</span> · {write.label}
-							{write.refused && <span className="block text-bad">{write.refused}</span>}
+							{write.refusedReason && <span className="block text-bad">{write.refusedReason}</span>}
 						</span>
-						<Badge look={write.refused ? 'bad' : 'warn'}>{write.refused ? 'Not taken' : 'Waiting to be sent'}</Badge>
+						<Badge look={write.refusedReason ? 'bad' : 'warn'}>
+							{write.refusedReason ? 'Not taken' : 'Waiting to be sent'}
+						</Badge>
 						{setup && (
 							<Button look="outline" size="small" onClick={() => setEdited(write)}>
 								Edit

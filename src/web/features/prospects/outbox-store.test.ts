@@ -8,8 +8,8 @@ const write = (key: string, more: Partial<WaitingWrite> = {}): WaitingWrite => (
 	title: 'Shop',
 	label: 'Move',
 	body: {},
-	seen: 3,
-	refused: null,
+	seenVersion: 3,
+	refusedReason: null,
 	...more,
 })
 
@@ -19,7 +19,7 @@ test('writes go in the order they were typed', () => {
 })
 
 test('what was refused holds back what was typed about the same prospect after it, and nothing else', () => {
-	const refused = write('one', { refused: 'No.' })
+	const refused = write('one', { refusedReason: 'No.' })
 	expect(nextToSend([refused, write('two')])).toBeNull()
 	expect(nextToSend([refused, write('two'), write('three', { prospectId: 'other' })])?.key).toBe('three')
 	expect(nextToSend([refused, write('new', { prospectId: null })])?.key).toBe('new')
@@ -27,9 +27,9 @@ test('what was refused holds back what was typed about the same prospect after i
 
 test('what waits behind a write names the version that it made, unless somebody else changed the prospect meanwhile', () => {
 	const waiting = [write('one'), write('two'), write('three', { prospectId: 'other' })]
-	expect(afterArrival(waiting, write('one'), 4).map(({ key, seen }) => [key, seen])).toEqual([
+	expect(afterArrival(waiting, write('one'), 4).map(({ key, seenVersion }) => [key, seenVersion])).toEqual([
 		['two', 4],
 		['three', 3],
 	])
-	expect(afterArrival(waiting, write('one'), 6).map(({ seen }) => seen)).toEqual([3, 3])
+	expect(afterArrival(waiting, write('one'), 6).map(({ seenVersion }) => seenVersion)).toEqual([3, 3])
 })

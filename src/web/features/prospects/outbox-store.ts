@@ -19,9 +19,9 @@ export interface WaitingWrite {
 	label: string
 	body: Record<string, unknown>
 	/** The version of the prospect that was on the screen. */
-	seen: number | null
+	seenVersion: number | null
 	/** Why the store did not take it; null while it waits. */
-	refused: string | null
+	refusedReason: string | null
 }
 
 interface OutboxStore {
@@ -32,7 +32,7 @@ interface OutboxStore {
 	drop: (key: string) => void
 	refuse: (key: string, reason: string) => void
 	/** It has arrived: what waits behind it was made from the version that it has brought about. */
-	arrived: (write: WaitingWrite, version: number) => void
+	noteArrival: (write: WaitingWrite, version: number) => void
 }
 
 export const outboxKey = 'untapped-prospect-outbox'
@@ -51,12 +51,15 @@ export function afterArrival(
 	sent: WaitingWrite,
 	version: number,
 ): readonly WaitingWrite[] {
-	const isOnlyOurs = sent.seen !== null && version <= sent.seen + 1
+	const isOnlyOurs = sent.seenVersion !== null && version <= sent.seenVersion + 1
 	return writes
 		.filter(({ key }) => key !== sent.key)
 		.map((write) =>
-			isOnlyOurs && write.prospectId === sent.prospectId && write.seen === sent.seen && !write.refused
-				? { ...write, seen: version }
+			isOnlyOurs &&
+			write.prospectId === sent.prospectId &&
+			write.seenVersion === sent.seenVersion &&
+			!write.refusedReason
+				? { ...write, seenVersion: version }
 				: write,
 		)
 }
@@ -70,9 +73,9 @@ export const useOutbox = create<OutboxStore>()(
 			replace: (key, write) =>
 				set(({ writes }) => ({ writes: writes.map((each) => (each.key === key ? write : each)) })),
 			drop: (key) => set(({ writes }) => ({ writes: writes.filter((each) => each.key !== key) })),
-			refuse: (key, refused) =>
-				set(({ writes }) => ({ writes: writes.map((each) => (each.key === key ? { ...each, refused } : each)) })),
-			arrived: (write, version) => set(({ writes }) => ({ writes: afterArrival(writes, write, version) })),
+			refuse: (key, refusedReason) =>
+				set(({ writes }) => ({ writes: writes.map((each) => (each.key === key ? { ...each, refusedReason } : each)) })),
+			noteArrival: (write, version) => set(({ writes }) => ({ writes: afterArrival(writes, write, version) })),
 		}),
 		{
 			name: outboxKey,
@@ -89,8 +92,8 @@ followTabs(outboxKey, () => useOutbox.persist.rehydrate())
 export function nextToSend(writes: readonly WaitingWrite[]): WaitingWrite | null {
 	const blocked = new Set<string>()
 	for (const write of writes) {
-		if (!write.refused && !(write.prospectId && blocked.has(write.prospectId))) return write
-		if (write.refused && write.prospectId) blocked.add(write.prospectId)
+		if (!write.refusedReason && !(write.prospectId && blocked.has(write.prospectId))) return write
+		if (write.refusedReason && write.prospectId) blocked.add(write.prospectId)
 	}
 	return null
 }

@@ -10,7 +10,7 @@ export function sendWrite(call: Call, write: WaitingWrite): Promise<Prospect> {
 	const params = { id: write.prospectId ?? '' }
 	// Bodies are those of the forms, which the contracts have looked at; the server looks again.
 	const body = write.body as never
-	const versioned = { version: write.seen ?? 0, ...write.body } as never
+	const versioned = { version: write.seenVersion ?? 0, ...write.body } as never
 	if (write.kind === 'create') return call(contract.createProspect, { ...given, body })
 	if (write.kind === 'activity') return call(contract.addProspectActivity, { ...given, params, body })
 	if (write.kind === 'move') return call(contract.moveProspect, { ...given, params, body: versioned })

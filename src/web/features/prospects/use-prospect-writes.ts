@@ -28,7 +28,7 @@ export function useProspectWrites() {
 	const queries = useQueryClient()
 	const { acting } = useOwnCompany()
 	const { company } = acting
-	const { add, arrived, refuse } = useOutbox.getState()
+	const { add, noteArrival, refuse } = useOutbox.getState()
 
 	const show = useCallback(
 		async (prospect: Prospect, of?: string) => {
@@ -53,7 +53,7 @@ export function useProspectWrites() {
 				) {
 					try {
 						const prospect = await sendWrite(call, write)
-						arrived(write, prospect.version)
+						noteArrival(write, prospect.version)
 						await show(prospect, write.company)
 					} catch (error) {
 						if (isStillToSend(error)) return
@@ -61,13 +61,18 @@ export function useProspectWrites() {
 					}
 				}
 			}),
-		[call, arrived, refuse, show],
+		[call, noteArrival, refuse, show],
 	)
 
 	/** The prospect as it then is, or null while it waits. Throws what the store refused. */
 	const write = useCallback(
-		async (asked: Omit<WaitingWrite, 'key' | 'company' | 'refused'>): Promise<Prospect | null> => {
-			const made: WaitingWrite = { ...asked, key: crypto.randomUUID(), refused: null, ...(company && { company }) }
+		async (asked: Omit<WaitingWrite, 'key' | 'company' | 'refusedReason'>): Promise<Prospect | null> => {
+			const made: WaitingWrite = {
+				...asked,
+				key: crypto.randomUUID(),
+				refusedReason: null,
+				...(company && { company }),
+			}
 			const waits = useOutbox.getState().writes.some(({ prospectId }) => prospectId && prospectId === made.prospectId)
 			if (waits || !navigator.onLine) {
 				add(made)

@@ -4,7 +4,7 @@ import type { Db } from '#server/db/client.ts'
 import { publishedUsers } from '#server/modules/identity/index.ts'
 import { memberName, type NamedRow, summaryOf } from '../prospect-row.ts'
 import { dueOrder, prospectStages, prospects } from '../tables.ts'
-import { matches, type Narrowed } from './filters.ts'
+import { type Narrowed, prospectsMatching } from './filters.ts'
 
 const whole = (value: string | number | null): number | null => (value === null ? null : Math.round(Number(value)))
 
@@ -28,7 +28,7 @@ async function stageFigures(db: Db, companyId: string, asked: Narrowed) {
 				/ nullif(count(${prospects.id}) FILTER (WHERE ${isDecided}), 0) END`,
 		})
 		.from(prospectStages)
-		.leftJoin(prospects, matches(companyId, { ...asked, stage: undefined }))
+		.leftJoin(prospects, prospectsMatching(companyId, { ...asked, stage: undefined }))
 		.groupBy(key, name, position, standing)
 		.orderBy(asc(position))
 }
@@ -38,7 +38,7 @@ async function cardsByStage(db: Db, companyId: string, asked: Narrowed): Promise
 	const cards = db
 		.select()
 		.from(prospects)
-		.where(and(matches(companyId, { ...asked, stage: undefined }), eq(prospects.stage, prospectStages.key)))
+		.where(and(prospectsMatching(companyId, { ...asked, stage: undefined }), eq(prospects.stage, prospectStages.key)))
 		.orderBy(asc(dueOrder), asc(prospects.id))
 		.limit(maxCardsPerStage)
 		.as('cards')

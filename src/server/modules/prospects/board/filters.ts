@@ -4,7 +4,7 @@ import type { DoorType } from '#contracts/prospects/prospect-record.ts'
 import type { DueWhen } from '#contracts/prospects/prospects.ts'
 import { dayLater } from '#contracts/shared/day-later.ts'
 import { containing } from '#server/db/paging.ts'
-import { isOf } from '../prospect-row.ts'
+import { prospectsOf } from '../prospect-row.ts'
 import { prospects } from '../tables.ts'
 
 export interface Narrowed {
@@ -16,22 +16,22 @@ export interface Narrowed {
 }
 
 /** The day of the store's calendar so many days from now. */
-export const dayFromNow = (days: number): string => dayLater(storeDay(new Date()), days)
+export const storeDayFromNow = (days: number): string => dayLater(storeDay(new Date()), days)
 
 const dueOf: Record<DueWhen, () => SQL | undefined> = {
-	now: () => lte(prospects.nextDueOn, dayFromNow(0)),
-	overdue: () => lt(prospects.nextDueOn, dayFromNow(0)),
-	today: () => eq(prospects.nextDueOn, dayFromNow(0)),
-	week: () => and(gte(prospects.nextDueOn, dayFromNow(0)), lte(prospects.nextDueOn, dayFromNow(7))),
-	later: () => gt(prospects.nextDueOn, dayFromNow(7)),
+	now: () => lte(prospects.nextDueOn, storeDayFromNow(0)),
+	overdue: () => lt(prospects.nextDueOn, storeDayFromNow(0)),
+	today: () => eq(prospects.nextDueOn, storeDayFromNow(0)),
+	week: () => and(gte(prospects.nextDueOn, storeDayFromNow(0)), lte(prospects.nextDueOn, storeDayFromNow(7))),
+	later: () => gt(prospects.nextDueOn, storeDayFromNow(7)),
 }
 
 /** The prospects of a company that were asked for. */
-export function matches(companyId: string, { q, stage, owner, due, door }: Narrowed): SQL | undefined {
+export function prospectsMatching(companyId: string, { q, stage, owner, due, door }: Narrowed): SQL | undefined {
 	const pattern = q?.trim() && containing(q.trim())
 	const { name, city, contactName, ownerId } = prospects
 	return and(
-		isOf(companyId),
+		prospectsOf(companyId),
 		stage ? eq(prospects.stage, stage) : undefined,
 		owner ? (owner === 'nobody' ? isNull(ownerId) : eq(ownerId, owner)) : undefined,
 		door ? eq(prospects.doorType, door) : undefined,

@@ -6,8 +6,8 @@ import type { Db } from '#server/db/client.ts'
 import { pageOf, place, placeAt } from '#server/db/paging.ts'
 import { publishedUsers } from '#server/modules/identity/index.ts'
 import { memberName, summaryOf } from '../prospect-row.ts'
-import { dueOrder, lastDay, prospects } from '../tables.ts'
-import { matches } from './filters.ts'
+import { dueOrder, farthestDay, prospects } from '../tables.ts'
+import { prospectsMatching } from './filters.ts'
 
 const byDue = z.tuple([place.day, place.id])
 const byAge = z.tuple([place.id])
@@ -18,7 +18,7 @@ export async function prospectPage(db: Db, companyId: string, query: z.output<(t
 	const isByAge = query.sort === 'newest'
 	const due = isByAge ? null : placeAt(query.cursor, byDue)
 	const age = isByAge ? placeAt(query.cursor, byAge) : null
-	const filter = matches(companyId, query)
+	const filter = prospectsMatching(companyId, query)
 	const { id } = prospects
 	const counted = db
 		.select({ one: sql`1`.as('one') })
@@ -42,7 +42,7 @@ export async function prospectPage(db: Db, companyId: string, query: z.output<(t
 		db.select({ rows: sql<string>`count(*)` }).from(counted.as('counted')),
 	])
 	const { items, nextCursor } = pageOf(rows, limit, ({ row }) =>
-		isByAge ? [row.id] : [row.nextDueOn ?? lastDay, row.id],
+		isByAge ? [row.id] : [row.nextDueOn ?? farthestDay, row.id],
 	)
 	return { items: items.map(summaryOf), nextCursor, total: Number(total?.rows ?? 0) }
 }

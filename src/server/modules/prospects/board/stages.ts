@@ -6,12 +6,12 @@ import { publishedUsers } from '#server/modules/identity/index.ts'
 import { type ActingFor, publishedCompanyMembers } from '#server/modules/wholesale/index.ts'
 import { formerMember, memberName } from '../prospect-row.ts'
 import { prospectStages } from '../tables.ts'
-import { dayFromNow } from './filters.ts'
+import { storeDayFromNow } from './filters.ts'
 
 export type Stage = typeof prospectStages.$inferSelect
 
 /** The stage in which prospects begin. */
-export async function firstStage(db: DbOrTx): Promise<Stage> {
+export async function beginningStage(db: DbOrTx): Promise<Stage> {
 	const { standing, position } = prospectStages
 	const [stage] = await db.select().from(prospectStages).where(eq(standing, 'open')).orderBy(asc(position)).limit(1)
 	if (!stage) throw new Error('There is no stage in which a prospect could begin.')
@@ -19,7 +19,7 @@ export async function firstStage(db: DbOrTx): Promise<Stage> {
 }
 
 /** Throws `INVALID_INPUT` for a stage that there is not. */
-export async function stageBy(db: DbOrTx, key: string): Promise<Stage> {
+export async function stageByKey(db: DbOrTx, key: string): Promise<Stage> {
 	const [stage] = await db.select().from(prospectStages).where(eq(prospectStages.key, key))
 	const message = 'There is no such stage.'
 	if (!stage) throw new Refusal('INVALID_INPUT', message, { issues: [{ path: ['stage'], message }] })
@@ -45,5 +45,5 @@ export async function prospectSetup(db: Db, acting: ActingFor, you: string): Pro
 		db.select({ key, name, standing }).from(prospectStages).orderBy(asc(position)),
 		membersByName(db, acting.company.id),
 	])
-	return { stages, members, you, canWrite: acting.memberRole !== 'viewer', today: dayFromNow(0) }
+	return { stages, members, you, canWrite: acting.memberRole !== 'viewer', today: storeDayFromNow(0) }
 }

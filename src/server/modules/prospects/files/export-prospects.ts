@@ -4,7 +4,7 @@ import { coolers, doorTypes } from '#contracts/prospects/prospect-record.ts'
 import { csvRow } from '#contracts/shared/csv.ts'
 import type { DbOrTx } from '#server/db/client.ts'
 import { publishedUsers } from '#server/modules/identity/index.ts'
-import { matches, type Narrowed } from '../board/filters.ts'
+import { type Narrowed, prospectsMatching } from '../board/filters.ts'
 import { memberName } from '../prospect-row.ts'
 import { dueOrder, prospectStages, prospects } from '../tables.ts'
 
@@ -18,7 +18,7 @@ export async function prospectCsv(db: DbOrTx, companyId: string, asked: Narrowed
 		.from(prospects)
 		.innerJoin(prospectStages, eq(prospectStages.key, prospects.stage))
 		.leftJoin(publishedUsers, eq(publishedUsers.id, prospects.ownerId))
-		.where(matches(companyId, asked))
+		.where(prospectsMatching(companyId, asked))
 		.orderBy(asc(dueOrder), asc(prospects.id))
 		.limit(maxExported)
 	const body = rows.map(({ row, owner, stage }) => [

@@ -9,12 +9,12 @@ import {
 import { csvRowsIn, textInFile } from '#contracts/shared/csv.ts'
 import type { Db } from '#server/db/client.ts'
 import { Refusal } from '#server/errors.ts'
-import { firstStage, membersByName } from '../board/stages.ts'
-import { identityOf } from '../identity.ts'
-import { isOf } from '../prospect-row.ts'
-import { newProspect } from '../save-prospect.ts'
+import { beginningStage, membersByName } from '../board/stages.ts'
+import { duplicateKeyOf } from '../duplicate-key.ts'
+import { newProspect } from '../prospect-columns.ts'
+import { prospectsOf } from '../prospect-row.ts'
+import { type WriteContext, type Writing, writeOnce } from '../prospect-writes.ts'
 import { prospectEvents, prospects } from '../tables.ts'
-import { type Writing, type Written, writeOnce } from '../write-prospects.ts'
 import { type ReadProspect, type ReadRow, readRows } from './read-rows.ts'
 
 type ImportBody = z.output<typeof contract.body>
@@ -36,13 +36,13 @@ interface FreshRow {
 }
 
 /** Those of the rows that the company has not, each identity once; the others with the reason why they stay out. */
-async function withoutDuplicates({ tx, companyId }: Written, rows: readonly ReadRow[]) {
-	const identities = rows.map((row) => ('prospect' in row ? identityOf(row.prospect) : null))
+async function withoutDuplicates({ tx, companyId }: WriteContext, rows: readonly ReadRow[]) {
+	const identities = rows.map((row) => ('prospect' in row ? duplicateKeyOf(row.prospect) : null))
 	const wanted = [...new Set(identities.filter((identity) => identity !== null))]
 	const known = await tx
 		.select({ identity: prospects.identity })
 		.from(prospects)
-		.where(and(isOf(companyId), inArray(prospects.identity, wanted)))
+		.where(and(prospectsOf(companyId), inArray(prospects.identity, wanted)))
 	const seen = new Map<string, string>(known.map(({ identity }) => [identity, 'Among your prospects already.']))
 	const fresh: FreshRow[] = []
 	const outcomes = rows.map((row, nth): RowOutcome => {
@@ -63,10 +63,10 @@ async function withoutDuplicates({ tx, companyId }: Written, rows: readonly Read
  * Writes all of them in one act, in the order of their identities, so that two imports of the same shops do not wait for each
  * other. Answers the identities that were new: another import may have brought some meanwhile.
  */
-async function insertAll(written: Written, fresh: readonly FreshRow[]): Promise<Set<string>> {
+async function insertAll(written: WriteContext, fresh: readonly FreshRow[]): Promise<Set<string>> {
 	if (fresh.length === 0) return new Set()
 	const { tx, companyId, actor } = written
-	const stage = await firstStage(tx)
+	const stage = await beginningStage(tx)
 	const inOrder = fresh.toSorted((one, other) => (one.identity < other.identity ? -1 : 1))
 	const rows = await tx
 		.insert(prospects)

@@ -4,15 +4,15 @@ import type { mergeProspects as contract } from '#contracts/prospects/merge.ts'
 import type { Prospect } from '#contracts/prospects/prospect-record.ts'
 import type { Db } from '#server/db/client.ts'
 import { Refusal } from '#server/errors.ts'
-import { identityOf } from '../identity.ts'
+import { duplicateKeyOf } from '../duplicate-key.ts'
 import type { ProspectRow } from '../prospect-row.ts'
+import { lockProspect, saveProspect, type WriteContext, type Writing, writeOnce } from '../prospect-writes.ts'
 import { prospectRecord } from '../record.ts'
 import { prospects } from '../tables.ts'
-import { lockProspect, saveProspect, type Writing, type Written, writeOnce } from '../write-prospects.ts'
 import { mergedColumns, movesBack, type Version } from './merged-columns.ts'
 
 /** Both prospects, the lower id locked first, so that two who merge them the other way round do not wait for each other. */
-async function lockBoth(written: Written, kept: Version, other: Version): Promise<[ProspectRow, ProspectRow]> {
+async function lockBoth(written: WriteContext, kept: Version, other: Version): Promise<[ProspectRow, ProspectRow]> {
 	if (other.id === kept.id) throw new Refusal('INVALID_INPUT', 'A prospect cannot be merged into itself.')
 	const isKeptFirst = kept.id < other.id
 	const first = await lockProspect(written, isKeptFirst ? kept : other)
@@ -39,7 +39,7 @@ export const mergeProspects = (
 			.returning({ id: prospects.id })
 		await saveProspect(written, gone, { mergedInto: kept.id }, { kind: 'merged away', details: { name: kept.name } })
 		const columns = mergedColumns(kept, gone)
-		const identity = identityOf({ ...kept, ...columns })
+		const identity = duplicateKeyOf({ ...kept, ...columns })
 		const details = movesBack(kept, gone, columns, earlier)
 		await saveProspect(written, kept, { ...columns, identity }, { kind: 'merged', details })
 		return prospectRecord(written.tx, written.companyId, kept.id)

@@ -4,10 +4,10 @@ import { type undoMerge as contract, mergeUndoDays } from '#contracts/prospects/
 import type { Prospect } from '#contracts/prospects/prospect-record.ts'
 import type { Db, DbOrTx } from '#server/db/client.ts'
 import { Refusal } from '#server/errors.ts'
-import { identityOf } from '../identity.ts'
+import { duplicateKeyOf } from '../duplicate-key.ts'
+import { lockProspect, saveProspect, type Writing, writeOnce } from '../prospect-writes.ts'
 import { prospectRecord } from '../record.ts'
 import { prospectEvents, prospects } from '../tables.ts'
-import { lockProspect, saveProspect, type Writing, writeOnce } from '../write-prospects.ts'
 import { columnsBefore, merge } from './merged-columns.ts'
 
 const late = () =>
@@ -53,7 +53,7 @@ export const undoMerge = (
 		const made = gone && (await mergeOf(tx, kept.id, gone.id))
 		if (!made) throw late()
 		const columns = columnsBefore(kept, gone, made)
-		const identity = identityOf({ ...kept, ...columns })
+		const identity = duplicateKeyOf({ ...kept, ...columns })
 		const [left, back] = [{ name: gone.name }, { name: kept.name }]
 		await saveProspect(written, kept, { ...columns, identity }, { kind: 'merge undone', details: left })
 		await saveProspect(written, gone, { mergedInto: null }, { kind: 'merge undone', details: back })

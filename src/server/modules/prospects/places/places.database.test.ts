@@ -5,7 +5,7 @@ import { dayLater } from '#contracts/shared/day-later.ts'
 import { startTestApp, type TestApp, type Visitor } from '#test/support/app.ts'
 import { aCompany, aMember } from '#test/support/companies.ts'
 import { aProspect } from '#test/support/prospects.ts'
-import { dayFromNow } from '../board/filters.ts'
+import { storeDayFromNow } from '../board/filters.ts'
 
 let shop: TestApp
 let owner: Visitor
@@ -56,6 +56,10 @@ describe('a day some days from now', () => {
 	test('is counted on the calendar, also where a day has 25 hours', () => {
 		const firstHour = new Date(zonedMidnight + 30 * 60_000)
 		vi.useFakeTimers({ toFake: ['Date'], now: firstHour })
-		expect([dayFromNow(0), dayFromNow(1), dayFromNow(7)]).toEqual(['2026-11-01', '2026-11-02', '2026-11-08'])
+		expect([storeDayFromNow(0), storeDayFromNow(1), storeDayFromNow(7)]).toEqual([
+			'2026-11-01',
+			'2026-11-02',
+			'2026-11-08',
+		])
 	})
 })

@@ -6,14 +6,14 @@ import type { Db } from '#server/db/client.ts'
 import { Refusal } from '#server/errors.ts'
 import { delistShop, listShop, pointOfZip } from '#server/modules/store-locator/index.ts'
 import type { ProspectRow } from '../prospect-row.ts'
+import { addProspectEvent, lockProspect, type WriteContext, type Writing, writeOnce } from '../prospect-writes.ts'
 import { prospectRecord } from '../record.ts'
 import { retailAccounts } from '../tables.ts'
-import { addProspectEvent, lockProspect, type Writing, type Written, writeOnce } from '../write-prospects.ts'
 
 const isOpenOf = (prospectId: string) => and(eq(retailAccounts.prospectId, prospectId), isNull(retailAccounts.closedAt))
 
 /** The shop that a prospect became when it was won; one that was given up and is won again keeps its number. */
-export async function createRetailAccount({ tx, companyId }: Written, { id }: ProspectRow): Promise<void> {
+export async function createRetailAccount({ tx, companyId }: WriteContext, { id }: ProspectRow): Promise<void> {
 	await tx
 		.insert(retailAccounts)
 		.values({ companyId, prospectId: id })
@@ -21,7 +21,7 @@ export async function createRetailAccount({ tx, companyId }: Written, { id }: Pr
 }
 
 /** A prospect that is no longer won has no account, and shoppers do not find it. */
-export async function closeRetailAccount({ tx }: Written, { id }: ProspectRow): Promise<void> {
+export async function closeRetailAccount({ tx }: WriteContext, { id }: ProspectRow): Promise<void> {
 	const [account] = await tx.select().from(retailAccounts).where(isOpenOf(id))
 	await tx
 		.update(retailAccounts)
@@ -52,7 +52,7 @@ function pointOf({ latitude, longitude, postalCode }: ProspectRow) {
 }
 
 /** The open account of a prospect. Throws `CONFLICT` for one that is not won. */
-async function lockedAccountOf({ tx }: Written, row: ProspectRow) {
+async function lockedAccountOf({ tx }: WriteContext, row: ProspectRow) {
 	const [account] = await tx.select().from(retailAccounts).where(isOpenOf(row.id))
 	if (!account) throw new Refusal('CONFLICT', 'Only a shop that is won can be found in Where to Buy.')
 	return account

@@ -2,8 +2,8 @@ import { asc, eq, sql } from 'drizzle-orm'
 import { type Db, type Tx, transaction } from '#server/db/client.ts'
 import { stableId } from '#server/db/stable-id.ts'
 import { publishedCompanies, publishedCompanyMembers } from '#server/modules/wholesale/index.ts'
-import { dayFromNow } from '../board/filters.ts'
-import { identityOf } from '../identity.ts'
+import { storeDayFromNow } from '../board/filters.ts'
+import { duplicateKeyOf } from '../duplicate-key.ts'
 import { prospectEvents, prospectStages, prospects, retailAccounts } from '../tables.ts'
 import { demoBrands, demoContacts, demoCoolers, demoLostReasons, demoNextActions, demoProspects } from './seed-shops.ts'
 
@@ -61,7 +61,7 @@ async function writeDemoProspect(tx: Tx, shop: Shop, { nth, stages }: { nth: num
 	await tx.insert(prospects).values({
 		...shop,
 		id: prospectId,
-		identity: identityOf(shop),
+		identity: duplicateKeyOf(shop),
 		cooler: at(demoCoolers, nth),
 		competingBrands: [...at(demoBrands, nth)],
 		...(nth % 4 < 3 && { contactName, contactRole, contactPhone: `(316) 555-01${String(10 + (nth % 90))}` }),
@@ -70,7 +70,7 @@ async function writeDemoProspect(tx: Tx, shop: Shop, { nth, stages }: { nth: num
 		stageSince: ago(daysIn(nth)),
 		furthest,
 		nextText: open ? at(demoNextActions, nth) : null,
-		nextDueOn: open ? dayFromNow(daysLeft(nth)) : null,
+		nextDueOn: open ? storeDayFromNow(daysLeft(nth)) : null,
 		lostReason: stage.standing === 'lost' ? at(demoLostReasons, nth) : null,
 		version: stage.key === first.key ? 1 : 2,
 		createdAt: ago(daysIn(nth) + 20),

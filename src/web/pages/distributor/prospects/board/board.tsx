@@ -57,7 +57,7 @@ function Stages({ stages, canMove, today }: StagesProps) {
 	return (
 		<>
 			<p role="status" aria-live="assertive" className="sr-only">
-				{drag.said || moves.said}
+				{drag.said || moves.announcement}
 			</p>
 			<p id="board-help" className="sr-only">
 				Press Space to take a prospect, the arrow keys to choose a stage, Space to drop it there, Escape to leave it.
@@ -83,7 +83,7 @@ function Stages({ stages, canMove, today }: StagesProps) {
 				</ol>
 			</ScrollFrame>
 			<DraggedCard drag={drag} today={today} />
-			<MoveSheet asked={moves.asked} onSend={moves.send} onClose={moves.close} />
+			<MoveSheet asked={moves.pendingQuestion} onSend={moves.send} onClose={moves.close} />
 		</>
 	)
 }

@@ -30,45 +30,45 @@ function withMoves(stages: readonly BoardStage[], goals: ReadonlyMap<string, str
 export function useMoves(stages: readonly BoardStage[]) {
 	const { write } = useProspectWrites()
 	const writes = useOutbox((outbox) => outbox.writes)
-	const [going, setGoing] = useState<ReadonlyMap<string, string>>(new Map())
-	const [asked, setAsked] = useState<AskedMove | null>(null)
-	const [said, setSaid] = useState('')
+	const [movesUnderWay, setMovesUnderWay] = useState<ReadonlyMap<string, string>>(new Map())
+	const [pendingQuestion, setPendingQuestion] = useState<AskedMove | null>(null)
+	const [announcement, setAnnouncement] = useState('')
 	const waiting = new Map(
-		writes.flatMap(({ kind, prospectId, body, refused }) =>
-			kind === 'move' && prospectId && !refused ? [[prospectId, String(body.stage)] as const] : [],
+		writes.flatMap(({ kind, prospectId, body, refusedReason }) =>
+			kind === 'move' && prospectId && !refusedReason ? [[prospectId, String(body.stage)] as const] : [],
 		),
 	)
 	const send = async ({ card, stage }: AskedMove, more: object = {}) => {
-		setGoing((before) => new Map(before).set(card.id, stage.key))
+		setMovesUnderWay((before) => new Map(before).set(card.id, stage.key))
 		const body = { stage: stage.key, ...more }
-		const made = { kind: 'move' as const, prospectId: card.id, title: card.name, seen: card.version, body }
+		const made = { kind: 'move' as const, prospectId: card.id, title: card.name, seenVersion: card.version, body }
 		try {
 			const moved = await write({ ...made, label: `Move to ${stage.name}` })
-			setSaid(moved ? `${card.name} is in ${stage.name}.` : `${card.name} waits to be moved to ${stage.name}.`)
-			setAsked(null)
+			setAnnouncement(moved ? `${card.name} is in ${stage.name}.` : `${card.name} waits to be moved to ${stage.name}.`)
+			setPendingQuestion(null)
 		} catch (error) {
-			setSaid(`${card.name} stays in its stage. ${messageOf(error)}`)
+			setAnnouncement(`${card.name} stays in its stage. ${messageOf(error)}`)
 			throw error
 		} finally {
-			setGoing((before) => new Map([...before].filter(([id]) => id !== card.id)))
+			setMovesUnderWay((before) => new Map([...before].filter(([id]) => id !== card.id)))
 		}
 	}
 	const move = (card: ProspectSummary, key: string) => {
 		const stage = stages.find((each) => each.key === key)
 		if (!stage || key === card.stage) return
 		const isReopened = stage.standing === 'open' && card.standing !== 'open'
-		if (stage.standing === 'lost' || isReopened) return setAsked({ card, stage })
+		if (stage.standing === 'lost' || isReopened) return setPendingQuestion({ card, stage })
 		void send({ card, stage }).catch((error) =>
 			showToast({ title: `${card.name} was not moved`, description: messageOf(error), look: 'danger' }),
 		)
 	}
 	return {
-		stages: withMoves(stages, new Map([...waiting, ...going])),
+		stages: withMoves(stages, new Map([...waiting, ...movesUnderWay])),
 		waiting,
-		asked,
-		said,
+		pendingQuestion,
+		announcement,
 		move,
 		send,
-		close: () => setAsked(null),
+		close: () => setPendingQuestion(null),
 	}
 }

@@ -23,7 +23,7 @@ export function ProspectActs({ prospect, setup }: ProspectActsProps) {
 	const [shown, setShown] = useState<Shown>(null)
 	const { write } = useProspectWrites()
 	const close = () => setShown(null)
-	const about = { prospectId: prospect.id, title: prospect.name, seen: prospect.version }
+	const about = { prospectId: prospect.id, title: prospect.name, seenVersion: prospect.version }
 	const done = (sent: unknown, text: string) => {
 		showToast({ title: sent ? text : 'Waiting to be sent', ...(!sent && { description: prospect.name }) })
 		close()

@@ -108,7 +108,7 @@ function WriteDown({ prospect, onClose }: { prospect: MappedProspect | null; onC
 					hasNext
 					onClose={onClose}
 					send={async (body) => {
-						const about = { prospectId: prospect.id, title: prospect.name, seen: prospect.version }
+						const about = { prospectId: prospect.id, title: prospect.name, seenVersion: prospect.version }
 						const sent = await write({ ...about, kind: 'activity', label: 'What happened', body })
 						showToast({ title: sent ? 'Saved' : 'Waiting to be sent', description: prospect.name })
 						onClose()

@@ -18,7 +18,7 @@ export interface Writing {
 	idempotency: Idempotency
 }
 
-export interface Written {
+export interface WriteContext {
 	tx: Tx
 	companyId: string
 	/** Who writes. */
@@ -29,7 +29,7 @@ export interface Written {
 export const writeOnce = <Reply>(
 	db: Db,
 	{ viewer, company, idempotency }: Writing,
-	act: (written: Written) => Promise<Reply>,
+	act: (written: WriteContext) => Promise<Reply>,
 	status: 200 | 201 = 200,
 ): Promise<Reply> =>
 	transaction(db, async (tx) => {
@@ -53,7 +53,7 @@ export const writeOnce = <Reply>(
  * version that the writer saw, with who did what.
  */
 export async function lockProspect(
-	{ tx, companyId }: Written,
+	{ tx, companyId }: WriteContext,
 	wanted: { id: string; version?: number | undefined },
 ): Promise<ProspectRow> {
 	const [row] = await tx
@@ -93,12 +93,12 @@ interface NewEvent {
 }
 
 /** Writes down what was done, inside the transaction that does it. */
-export const addProspectEvent = async ({ tx, actor }: Written, event: NewEvent): Promise<void> =>
+export const addProspectEvent = async ({ tx, actor }: WriteContext, event: NewEvent): Promise<void> =>
 	void (await tx.insert(prospectEvents).values({ actor, ...event }))
 
 /** Saves what changes of a locked prospect, as its next version, with the event that says so. */
 export async function saveProspect(
-	written: Written,
+	written: WriteContext,
 	row: ProspectRow,
 	changed: PgUpdateSetSource<typeof prospects>,
 	event: Omit<NewEvent, 'prospectId' | 'version'>,

@@ -12,7 +12,7 @@ const plain = (text: string): string =>
  * What tells one prospect of a company from another: form, import and programs are held to it by the database. Two doors of
  * a chain in one ZIP code differ by their streets.
  */
-export const identityOf = ({
+export const duplicateKeyOf = ({
 	name,
 	street,
 	postalCode,
