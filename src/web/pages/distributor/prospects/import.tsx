@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { DistributorShell } from '#web/features/distributor-shell/distributor-shell.tsx'
 import { ownCompanyQuery, useOwnCompany } from '#web/features/distributor-shell/own-company.ts'
-import { actingPath } from '#web/features/prospects/prospect-links.ts'
+import { portalUrl } from '#web/features/distributor-shell/portal-url.ts'
 import { ProspectTabs } from '#web/features/prospects/prospect-tabs.tsx'
 import { setupQuery, useProspectSetup } from '#web/features/prospects/setup.ts'
 import { PageLink } from '#web/lib/page-link.tsx'
@@ -43,10 +43,7 @@ function Import() {
 			<p className="text-sm">
 				A CSV file as a spreadsheet saves it, with a row for each shop. It is checked first; nothing is imported before
 				you say so.{' '}
-				<PageLink
-					to={actingPath('/distributor/prospect/list', acting.company)}
-					className="underline underline-offset-4"
-				>
+				<PageLink to={portalUrl('/distributor/prospect/list', acting.company)} className="underline underline-offset-4">
 					The list
 				</PageLink>{' '}
 				has a file of your prospects to download, whose columns can be imported again.

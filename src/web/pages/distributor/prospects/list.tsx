@@ -2,10 +2,10 @@ import { urlOf } from '#contracts/endpoint.ts'
 import { exportProspects } from '#contracts/prospects/import.ts'
 import { DistributorShell } from '#web/features/distributor-shell/distributor-shell.tsx'
 import { ownCompanyQuery, useOwnCompany } from '#web/features/distributor-shell/own-company.ts'
+import { portalUrl } from '#web/features/distributor-shell/portal-url.ts'
 import { AddProspect } from '#web/features/prospects/add-prospect.tsx'
 import { FilterBar } from '#web/features/prospects/filter-bar.tsx'
 import { OutboxPanel } from '#web/features/prospects/outbox-panel.tsx'
-import { actingPath } from '#web/features/prospects/prospect-links.ts'
 import { prospectList } from '#web/features/prospects/prospect-list.ts'
 import { ProspectTabs } from '#web/features/prospects/prospect-tabs.tsx'
 import { setupQuery, useProspectSetup } from '#web/features/prospects/setup.ts'
@@ -90,7 +90,7 @@ function Rows({ company }: { company: string | undefined }) {
 					Download these prospects as CSV
 				</a>
 				{setup?.canWrite && (
-					<PageLink to={actingPath('/distributor/prospect/import', company)} className="underline underline-offset-4">
+					<PageLink to={portalUrl('/distributor/prospect/import', company)} className="underline underline-offset-4">
 						Import prospects
 					</PageLink>
 				)}

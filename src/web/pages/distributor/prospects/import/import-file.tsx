@@ -4,8 +4,8 @@ import { type ImportReport, importProspects } from '#contracts/prospects/import.
 import type { ProspectSetup } from '#contracts/prospects/prospects.ts'
 import { dayLater } from '#contracts/shared/day-later.ts'
 import { useOwnCompany } from '#web/features/distributor-shell/own-company.ts'
+import { portalUrl } from '#web/features/distributor-shell/portal-url.ts'
 import { useKeyedCall } from '#web/features/form/use-keyed-call.ts'
-import { actingPath } from '#web/features/prospects/prospect-links.ts'
 import { messageOf } from '#web/lib/api.ts'
 import { downloadText } from '#web/lib/download.ts'
 import { PageLink } from '#web/lib/page-link.tsx'
@@ -95,7 +95,7 @@ function Outcome({ chosen, step: { choice, report, isDone }, onImport }: Outcome
 			<div className="flex flex-wrap items-center gap-3">
 				{isDone ? (
 					<PageLink
-						to={`${actingPath('/distributor/prospect/list', acting.company)}${acting.company ? '&' : '?'}sort=newest`}
+						to={portalUrl('/distributor/prospect/list', acting.company, { sort: 'newest' })}
 						className="min-h-6 rounded font-medium underline underline-offset-4"
 					>
 						Look at them in the list
