@@ -19,7 +19,7 @@ import type { Given } from './given.ts'
 // Calls that were let in, and whose right has ended before they write: what the guard saw is asked again in the
 // transaction, so that an admin who is gone gives nobody a role, and a deleted account leaves nothing behind.
 
-const writes = endpoints.filter(({ method, path }) => method !== 'GET' && !path.endsWith('/preview'))
+const writes = endpoints.filter(({ method, path }) => method !== 'GET' && !/\/(preview|quote)$/.test(path))
 const nameOf = ({ method, path }: Endpoint) => `${method} ${path}`
 
 let shop: TestApp
@@ -225,12 +225,12 @@ test('nothing is written for an account that has been deleted meanwhile', async 
 		).toEqual([])
 })
 
-async function send(who: Person, endpoint: Endpoint, { params, body, form }: Given) {
+async function send(who: Person, endpoint: Endpoint, { params, query, body, form }: Given) {
 	const key = endpoint.idempotent ? { 'idempotency-key': randomUUID() } : {}
 	const { headers, payload } = form ? await formPayload(form, key) : { headers: key, payload: body }
 	return who.send({
 		method: endpoint.method,
-		url: urlOf(endpoint, { params }),
+		url: urlOf(endpoint, { params, query }),
 		headers,
 		...(payload !== undefined && { payload }),
 	})

@@ -16,13 +16,15 @@ export async function wholesaleWritesOf(shop: TestApp, admin: Visitor): Promise<
 		FROM companies WHERE tier = 'INTERNAL'`)
 	const pack = await aCasePack(shop)
 	const body = casesOf(1, pack)
-	const anOrder = () => orderCases(admin, body)
+	const { rows: internal } = await pool.query("SELECT id FROM companies WHERE tier = 'INTERNAL'")
+	const company = String(internal[0].id)
+	const anOrder = () => orderCases(admin, body, company)
 	const stepOn = ({ number, version }: { number: string; version: number }, more: object = {}) => ({
 		params: { number },
 		body: { version, ...more },
 	})
 	const confirmed = await admin.call(confirmWholesaleOrder, stepOn(await anOrder()))
-	const larger = await admin.call(confirmWholesaleOrder, stepOn(await orderCases(admin, casesOf(2, pack))))
+	const larger = await admin.call(confirmWholesaleOrder, stepOn(await orderCases(admin, casesOf(2, pack), company)))
 	const loads = confirmed.lines.map(({ id: lineId, cases }) => ({ lineId, cases }))
 	const path = '/api/admin/distributors/orders/:number'
 	const waiting = async (state: 'awaiting_approval' | 'in_review') => {
@@ -55,7 +57,7 @@ export async function wholesaleWritesOf(shop: TestApp, admin: Visitor): Promise<
 		'POST /api/wholesale/orders/:number/approval': await waiting('awaiting_approval'),
 		[`POST ${path}/review`]: await waiting('in_review'),
 		[`POST ${path}/cancel`]: stepOn(await anOrder(), { reason: 'Too late.' }),
-		'POST /api/wholesale/orders': { body },
+		'POST /api/wholesale/orders': { body, query: { company } },
 		'POST /api/wholesale/orders/:number/cancel': { params: { number: (await anOrder()).number } },
 		[`POST ${path}/seen`]: stepOn(await anOrder()),
 		[`POST ${path}/confirm`]: stepOn(await anOrder()),

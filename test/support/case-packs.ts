@@ -45,8 +45,8 @@ export async function aCasePack(shop: TestApp, asked: CasePackOptions = {}) {
 	return { ...product, casePackId }
 }
 
-export const orderCases = (who: Visitor, body: WholesaleOrderRequest) =>
-	who.call(placeWholesaleOrder, { body, idempotencyKey: randomUUID() })
+export const orderCases = (who: Visitor, body: WholesaleOrderRequest, company?: string) =>
+	who.call(placeWholesaleOrder, { body, ...(company && { query: { company } }), idempotencyKey: randomUUID() })
 
 /** So many cases of a pack, as the body of an order. */
 export const casesOf = (count: number, { productId }: { productId: string }) => ({

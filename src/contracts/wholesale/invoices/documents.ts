@@ -33,13 +33,24 @@ export const getCreditMemoPdf = endpoint({
 
 export const getOrderConfirmationPdf = endpoint({
 	method: 'GET',
-	path: '/api/wholesale/orders/:number/pdf',
+	path: '/api/wholesale/orders/:number.pdf',
 	access,
 	limit,
 	params,
 	query,
 	reply,
 	summary: 'The confirmation of an order of the company as PDF: what was ordered, and for what',
+})
+
+export const getWholesaleOrderCsv = endpoint({
+	method: 'GET',
+	path: '/api/wholesale/orders/:number.csv',
+	access,
+	limit,
+	params,
+	query,
+	reply,
+	summary: 'The lines of an order of the company as CSV',
 })
 
 export const getPackingListPdf = endpoint({

@@ -36,7 +36,8 @@ export const shipTo = z.object({ id: z.string(), name: z.string(), state: z.stri
 
 export const caseCatalog = z.object({
 	companyId: z.string(),
-	tier: customerTier,
+	/** Null for staff who act for no company: nothing is ordered then. */
+	tier: customerTier.nullable(),
 	shipTo: shipTo.nullable(),
 	/** The certificate that frees the order from tax where it goes. */
 	certificate: z.object({ number: z.string(), expiresOn: z.iso.date() }).nullable(),

@@ -11,6 +11,7 @@ import {
 } from '#contracts/wholesale/orders/order-record.ts'
 import * as contract from '#contracts/wholesale/orders/orders.ts'
 import { listRecalledOrders, mailRecalledOrders } from '#contracts/wholesale/orders/recalled-orders.ts'
+import { getCaseQuote } from '#contracts/wholesale/prices/case-quote.ts'
 import { type Db, transaction } from '#server/db/client.ts'
 import { together } from '#server/db/statements/together.ts'
 import { inOneTransaction } from '#server/http/idempotency/idempotency.ts'
@@ -25,6 +26,7 @@ import { orderChangesOf } from './order-changes/reads.ts'
 import { orderCsv } from './orders/lists/order-export.ts'
 import { wholesaleOrderPage } from './orders/lists/order-lists.ts'
 import { placeWholesaleOrder } from './orders/place-order.ts'
+import { quoteCases } from './orders/quote-cases.ts'
 import { approveOwnOrder } from './orders/steps/approve-order.ts'
 import { cancelOrderForCompany } from './orders/steps/cancel-for-company.ts'
 import { cancelOwnWholesaleOrder } from './orders/steps/cancel-order.ts'
@@ -42,6 +44,9 @@ export function wholesaleOrderRoutes(app: FastifyInstance, deps: PriceDeps & Ord
 	const { db } = deps
 	serve(app, contract.placeWholesaleOrder, ({ viewer, query: { company }, body, idempotency }) =>
 		placeWholesaleOrder(deps, signedIn(viewer), { company, body, idempotency }),
+	)
+	serve(app, getCaseQuote, ({ viewer, query: { company }, body }) =>
+		quoteCases(deps, signedIn(viewer), { company, body }),
 	)
 	serve(app, contract.cancelOwnWholesaleOrder, ({ viewer, query, params: { number } }) =>
 		cancelOwnWholesaleOrder(deps, signedIn(viewer), { company: query.company, number }),

@@ -17,7 +17,9 @@ const BusinessCartPanel = lazy(
 const casesText = (cases: number) => `${cases} ${cases === 1 ? 'case' : 'cases'}`
 
 /** The cart is for the company that the portal is open for; one that was for another begins empty. */
-function useCartCustomer({ id, tier }: OwnCompany): void {
+function useCartCustomer({ id, tier: ownTier, isStaff }: OwnCompany, actingFor: string | undefined): void {
+	// Staff who name no company have no tier.
+	const tier = isStaff && actingFor === undefined ? null : ownTier
 	useEffect(() => {
 		const { customerId, setCustomer, clear } = useBusinessCart.getState()
 		if (customerId && customerId !== id) clear()
@@ -33,7 +35,7 @@ interface BusinessCartButtonProps {
 
 /** Opens the business cart, on every page of the distributors' portal. */
 export function BusinessCartButton({ company, actingFor }: BusinessCartButtonProps) {
-	useCartCustomer(company)
+	useCartCustomer(company, actingFor)
 	const { items, isOpen, setOpen } = useBusinessCart()
 	// The server knows no cart: what it renders and the browser's first look are the same.
 	const cases = casesIn(useIsHydrated() ? items : [])

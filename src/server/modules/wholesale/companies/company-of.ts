@@ -1,4 +1,5 @@
 import { and, asc, eq, isNotNull, or, sql } from 'drizzle-orm'
+import type { CustomerTier } from '#contracts/wholesale/company/customer-tier.ts'
 import type { MemberRole } from '#contracts/wholesale/company/own-company.ts'
 import type { DbOrTx, Tx } from '#server/db/client.ts'
 import { Refusal } from '#server/errors.ts'
@@ -15,6 +16,13 @@ export interface ActingFor {
 	/** Whether they act as staff, without being a member. */
 	isStaff: boolean
 }
+
+/**
+ * The tier that orders are placed with. Staff who are members of no company and name none have no tier: they look at the internal
+ * company, and order for it once they name it.
+ */
+export const tierOf = ({ company, isStaff }: ActingFor, named: string | undefined): CustomerTier | null =>
+	isStaff && named === undefined ? null : company.tier
 
 type Caller = Pick<Viewer, 'id' | 'roles'>
 

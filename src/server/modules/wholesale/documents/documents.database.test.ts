@@ -31,7 +31,7 @@ test('every document of a company is a PDF or a table, for itself and for staff,
 	const own = [
 		`invoices/${number}/pdf`,
 		`credit-memos/${memo}/pdf`,
-		`orders/${order}/pdf`,
+		`orders/${order}.pdf`,
 		`orders/${order}/shipments/1/pdf`,
 	]
 	const get = (who: Visitor, path: string) => who.send({ method: 'GET', url: `/api/wholesale/${path}` })
@@ -43,6 +43,10 @@ test('every document of a company is a PDF or a table, for itself and for staff,
 	}
 	for (const path of own) expect([path, (await get(stranger, path)).status]).toEqual([path, 404])
 	expect((await get(company.owner, `orders/${order}/shipments/2/pdf`)).status).toBe(404)
+	const lines = await get(company.owner, `orders/${order}.csv`)
+	expect(lines.headers['content-type']).toContain('text/csv')
+	expect(lines.text.split('\r\n')[1]).toMatch(new RegExp(`^${order},`))
+	expect((await get(stranger, `orders/${order}.csv`)).status).toBe(404)
 	const statement = await get(company.owner, 'statement/csv')
 	expect(statement.headers['content-type']).toContain('text/csv')
 	expect(statement.text.trim().split('\r\n').at(-1)).toMatch(/,-98\.50$/)

@@ -14,6 +14,7 @@ import { orderRecordOf } from '../orders/steps/order-record.ts'
 import { attachedCsv } from './csv.ts'
 import { wholesaleInvoicePdf } from './invoice-pdf.ts'
 import { creditMemoPdf, statementPdf } from './money-pdfs.ts'
+import { orderLinesCsv } from './order-csv.ts'
 import { orderConfirmationPdf, packingListPdf } from './order-pdfs.ts'
 
 export function wholesaleDocumentRoutes(app: FastifyInstance, { db }: { db: Db }): void {
@@ -22,6 +23,10 @@ export function wholesaleDocumentRoutes(app: FastifyInstance, { db }: { db: Db }
 		const { company } = await companyOf(db, signedIn(viewer), query.company)
 		const order = await orderRecordOf(together(db), { number, companyId: company.id })
 		return attachedPdf(order.number, await orderConfirmationPdf(order))
+	})
+	serve(app, contract.getWholesaleOrderCsv, async ({ viewer, query, params: { number } }) => {
+		const { company } = await companyOf(db, signedIn(viewer), query.company)
+		return orderLinesCsv(await orderRecordOf(together(db), { number, companyId: company.id }))
 	})
 	serve(app, contract.getPackingListPdf, async ({ viewer, query, params: { number, nth } }) => {
 		const { company } = await companyOf(db, signedIn(viewer), query.company)

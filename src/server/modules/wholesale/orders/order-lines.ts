@@ -1,9 +1,9 @@
 import { asCents, type Cents } from '#contracts/shared/money.ts'
+import type { CustomerTier } from '#contracts/wholesale/company/customer-tier.ts'
 import { minimumOrderProblem } from '#contracts/wholesale/orders/minimum-order.ts'
 import type { ChangedPrice, WholesaleOrderRequest } from '#contracts/wholesale/orders/orders.ts'
 import { caseLineCost, caseTotals } from '#contracts/wholesale/prices/case-prices.ts'
 import { Refusal } from '#server/errors.ts'
-import type { Company } from '../companies/company-of.ts'
 import type { PricedOffer } from '../price-lists/priced-offers.ts'
 import type { wholesaleOrderLines } from './tables.ts'
 
@@ -21,7 +21,7 @@ export interface PricedCaseLine {
 type RequestedCaseLines = WholesaleOrderRequest['lines']
 
 /** No order adds up to more: amounts have to fit their columns with room to spare. */
-const maxOrderCents = 1_000_000_000
+export const maxOrderCents = 1_000_000_000
 
 /** What each line costs now. Throws what keeps the lines from being ordered as they were asked for, all of it at once. */
 export function pricedCaseLines(lines: RequestedCaseLines, offers: readonly PricedOffer[]): PricedCaseLine[] {
@@ -84,9 +84,9 @@ function refuseChanged(asked: RequestedCaseLines, priced: readonly PricedCaseLin
 }
 
 /** What the order comes to. Throws `MINIMUM_ORDER` in the words of the specification where its cases are too few. */
-export function orderTotals(lines: readonly PricedCaseLine[], company: Pick<Company, 'tier'>) {
+export function orderTotals(lines: readonly PricedCaseLine[], tier: CustomerTier | null) {
 	const totals = caseTotals(lines.map(({ offer, cases }) => ({ terms: offer, cases })))
-	const problem = minimumOrderProblem(company.tier, totals.cases)
+	const problem = minimumOrderProblem(tier, totals.cases)
 	if (problem) throw new Refusal('MINIMUM_ORDER', problem)
 	refuseTooLargeOrder(totals.totalCents)
 	return {

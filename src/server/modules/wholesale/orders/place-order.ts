@@ -1,5 +1,6 @@
 import { storeDay } from '#contracts/checkout/delivery.ts'
 import type { Cents } from '#contracts/shared/money.ts'
+import { minimumOrderProblem } from '#contracts/wholesale/orders/minimum-order.ts'
 import type { WholesaleOrder, WholesaleOrderRequest, WholesaleOrderState } from '#contracts/wholesale/orders/orders.ts'
 import type { Tx } from '#server/db/client.ts'
 import { catalogVersionIn } from '#server/db/versioned.ts'
@@ -7,7 +8,7 @@ import { Refusal } from '#server/errors.ts'
 import type { Idempotency } from '#server/http/idempotency/idempotency.ts'
 import type { Viewer } from '#server/http/session.ts'
 import { actForCompany } from '../companies/act-for-company.ts'
-import type { ActingFor } from '../companies/company-of.ts'
+import { type ActingFor, tierOf } from '../companies/company-of.ts'
 import { overCreditLimit } from '../credit/credit-limit.ts'
 import { minBestByOf, type PriceDeps } from '../price-lists/case-catalog.ts'
 import { destinationOf } from '../price-lists/destination.ts'
@@ -37,6 +38,9 @@ export async function placeWholesaleOrder(
 	const may = { company: asked.company, roles: ['owner', 'buyer'] as const, needs: 'active' as const, idempotency }
 	return actForCompany(deps.db, viewer, may, async (tx, acting) => {
 		const { company } = acting
+		const tier = tierOf(acting, asked.company)
+		const problem = tier === null && minimumOrderProblem(tier, 0)
+		if (problem) throw new Refusal('MINIMUM_ORDER', problem)
 		const version = await catalogVersionIn(tx)
 		const [rates, sold] = await Promise.all([deps.rates.at(version), deps.catalog.at(version)])
 		const day = storeDay(new Date())
@@ -48,7 +52,7 @@ export async function placeWholesaleOrder(
 		const productIds = body.lines.map(({ productId }) => productId)
 		const offers = await pricedOffers(tx, { company, destination, day, sold, productIds })
 		const lines = pricedCaseLines(body.lines, offers)
-		const totals = orderTotals(lines, company)
+		const totals = orderTotals(lines, tier)
 		const order = await saveWholesaleOrder(tx, {
 			company,
 			destination: { ...destination, location },

@@ -9,7 +9,7 @@ import type { Viewer } from '#server/http/session.ts'
 import type { Catalog, CatalogSnapshot } from '#server/modules/catalog/index.ts'
 import { type WholesaleStock, wholesaleStock } from '#server/modules/inventory/index.ts'
 import type { Rates } from '#server/modules/pricing/index.ts'
-import { companyOf } from '../companies/company-of.ts'
+import { companyOf, tierOf } from '../companies/company-of.ts'
 import { exposureOf } from '../companies/exposure.ts'
 import { destinationOf } from './destination.ts'
 import { type PricedOffer, pricedOffers } from './priced-offers.ts'
@@ -31,7 +31,8 @@ export async function caseCatalogFor(
 	asked: { company?: string | undefined; shipToId?: string | undefined },
 ): Promise<CaseCatalog> {
 	const day = storeDay(new Date())
-	const { company } = await companyOf(db, viewer, asked.company)
+	const acting = await companyOf(db, viewer, asked.company)
+	const { company } = acting
 	const [rates, sold] = await Promise.all([kept.now(), catalog.now()])
 	const reads = together(db)
 	const [destination, usedCents] = await Promise.all([
@@ -45,7 +46,7 @@ export async function caseCatalogFor(
 	const { location, certificate } = destination
 	return {
 		companyId: company.id,
-		tier: company.tier,
+		tier: tierOf(acting, asked.company),
 		shipTo: location && { id: location.id, name: location.name, state: location.address.state },
 		certificate,
 		minShelfDays: company.minShelfDays,

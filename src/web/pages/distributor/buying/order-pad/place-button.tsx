@@ -4,6 +4,7 @@ import { minimumOrderProblem } from '#contracts/wholesale/orders/minimum-order.t
 import { daysToPay } from '#contracts/wholesale/orders/order-record.ts'
 import type { CaseCatalog } from '#contracts/wholesale/prices/case-catalog.ts'
 import type { CaseTotals } from '#contracts/wholesale/prices/case-prices.ts'
+import { PageLink } from '#web/lib/page-link.tsx'
 import { Button } from '#web/ui/button.tsx'
 
 interface PlaceButtonProps {
@@ -40,6 +41,11 @@ export function PlaceButton({ company, catalog, totals, problem, isSending }: Pl
 		<div className="sticky bottom-0 -mx-4 -mb-4 grid gap-2 rounded-b-2xl border-line border-t bg-card p-4">
 			<div role="status" className="grid gap-1 text-sm empty:hidden">
 				{minimum && <p className="font-medium text-warn">{minimum}</p>}
+				{catalog.tier === null && (
+					<PageLink to={`/distributor/order-pad?company=${company.id}`} className="underline underline-offset-4">
+						Order for {company.tradeName ?? company.legalName}
+					</PageLink>
+				)}
 				{!minimum && note && <p className="text-muted">{note}</p>}
 			</div>
 			{problem && (
