@@ -187,6 +187,7 @@ export const sampleOrder = {
 		},
 	],
 	due: [],
+	recalls: [],
 	editsBack: [],
 	returnable: [],
 	cancelUntil: null,

@@ -144,6 +144,10 @@ export const order = orderSummary.extend({
 	returns: z.array(orderReturn),
 	/** Payment links that are open, by which what they are for is paid; to the buyer alone. */
 	due: z.array(z.object({ amountCents: cents, reason: z.string(), expiresAt: time, path: z.string() })),
+	/** Open recalls of lots in it, of which its buyer was mailed, each with the path of its page; to the buyer alone. */
+	recalls: z.array(
+		z.object({ item: z.string(), lot: z.string(), units: z.int(), isAnswered: z.boolean(), path: z.string() }),
+	),
 	/** The lines that can be returned now. */
 	returnable: z.array(returnableLine),
 	/** Until when the buyer may cancel all of it by themselves; null when that is over, or never was. */

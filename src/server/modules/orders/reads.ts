@@ -21,6 +21,7 @@ import { staffActor } from './locked-order.ts'
 import { mailCausesOfOrders } from './mails/causes-of-orders.ts'
 import { giftsSentAt } from './mails/gifts-sent.ts'
 import { paymentsOf } from './payments-of.ts'
+import { recallsOfOrder } from './recalls/notice.ts'
 import { refundsOf } from './refunds/reads.ts'
 import { returnsOf } from './returns/reads.ts'
 import { categorizedLines, returnableOf } from './returns/steps/returnable.ts'
@@ -59,12 +60,12 @@ export async function orderById(db: DbOrTx, id: string): Promise<Order | null> {
 
 interface Reader {
 	isStaff?: boolean
-	/** Makes the links by which a buyer pays what is due; without it there are none. */
+	/** Makes the links by which a buyer pays, and answers recalls; without it there are none. */
 	payKey?: string
 }
 
 async function wholeOrder(db: DbOrTx, row: Summary, { isStaff, payKey }: Reader = {}): Promise<Order> {
-	const [[head], lines, events, instruments, giftCards, shipments, refunds, editsBack, returns, due] =
+	const [[head], lines, events, instruments, giftCards, shipments, refunds, editsBack, returns, due, recalls] =
 		await Promise.all([
 			db.select().from(orders).where(eq(orders.id, row.id)),
 			categorizedLines(db, row.id),
@@ -80,6 +81,7 @@ async function wholeOrder(db: DbOrTx, row: Summary, { isStaff, payKey }: Reader 
 			editsBackOf(db, row.id),
 			returnsOf(db, row.id),
 			payKey !== undefined && row.dueCents > 0 ? dueOf(db, row.id, payKey) : [],
+			payKey === undefined ? [] : recallsOfOrder(db, row, payKey),
 		])
 	if (!head) throw notFound('This order')
 	const giftsSent = lines.some(({ gift }) => gift) ? await giftsSentAt(db, row.id) : new Map<string, Date>()
@@ -109,6 +111,7 @@ async function wholeOrder(db: DbOrTx, row: Summary, { isStaff, payKey }: Reader 
 		editsBack,
 		returns,
 		due,
+		recalls,
 		returnable: returnableOf({ status: head.status, lines }, shipments),
 		cancelUntil: stillOpen(cancelUntilOf({ ...head, lines })),
 		events: events

@@ -1,10 +1,11 @@
-import { and, asc, eq, inArray, ne, or, sql } from 'drizzle-orm'
+import { and, asc, eq, inArray, isNull, ne, or, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import type { RecallAnswer, RecallNotice } from '#contracts/inventory/recalls.ts'
+import type { Order } from '#contracts/orders/orders.ts'
 import type { DbOrTx } from '#server/db/client.ts'
 import { notFound } from '#server/errors.ts'
 import { erasedEmail } from '#server/mail/mail-causes.ts'
-import { isAccessToken } from '../access/access-token.ts'
+import { accessTokenOf, isAccessToken } from '../access/access-token.ts'
 import { orders } from '../tables.ts'
 import { noticeSubject } from './rules.ts'
 import { recallNotices, recalls } from './tables.ts'
@@ -58,5 +59,31 @@ export async function answerNotice(db: DbOrTx, link: Link, answer: RecallAnswer)
 		.where(and(eq(recallNotices.recallId, link.id), inArray(recallNotices.orderId, ordersOfPerson(db, link.order))))
 	return noticeOf(db, link)
 }
+
+/** The open recalls of an order whose buyer was mailed, the oldest first. */
+export async function recallsOfOrder(
+	db: DbOrTx,
+	{ id, number }: { id: string; number: string },
+	key: string,
+): Promise<Order['recalls']> {
+	const { item, lot } = recalls
+	const { recallId, units, answer } = recallNotices
+	const rows = await db
+		.select({ recallId, item, lot, units, answer })
+		.from(recallNotices)
+		.innerJoin(recalls, eq(recalls.id, recallId))
+		.where(and(eq(recallNotices.orderId, id), isNull(recalls.closedAt)))
+		.orderBy(asc(recallId))
+	return rows.map((row) => ({
+		item: row.item,
+		lot: row.lot,
+		units: row.units,
+		isAnswered: row.answer !== null,
+		path: noticePath(row.recallId, { order: number, token: accessTokenOf(key, noticeSubject(row.recallId, number)) }),
+	}))
+}
+
+const noticePath = (recallId: string, link: { order: string; token: string }): string =>
+	`/recall/${recallId}?${new URLSearchParams(link)}`
 
 const unknown = () => notFound('This recall')

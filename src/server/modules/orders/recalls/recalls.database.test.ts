@@ -13,6 +13,7 @@ import {
 } from '#contracts/inventory/recalls.ts'
 import { getStockItem } from '#contracts/inventory/stock-items.ts'
 import { dispatchTransfer, receiveTransfer } from '#contracts/inventory/transfers.ts'
+import { getAnyOrder, getOrder } from '#contracts/orders/orders.ts'
 import { transaction } from '#server/db/client.ts'
 import { aPaidOrder, ship, unitsOf } from '#test/money/after-sale.ts'
 import { approve, aShippedOrder, askBack, bringBack, firstOf, lineOf, receive } from '#test/money/returns.ts'
@@ -56,6 +57,8 @@ const recall = (lot: string) =>
 		body: { sku: can.sku, lot, reason: 'Glass in a can', advice: 'Do not drink it.' },
 		...key(),
 	})
+const aShownOrder = ({ number, accessToken }: { number: string; accessToken: string }) =>
+	shop.visitor().call(getOrder, { params: { number }, query: { token: accessToken } })
 const lotsOfOrder = async (number: string) =>
 	(
 		await query(
@@ -106,11 +109,18 @@ describe('a recall', () => {
 		])
 		const mails = () => query(`SELECT data FROM mails WHERE kind = 'recall' AND data->>'recallId' = $1`, [id])
 		expect((await mails()).rows).toEqual([])
+		expect(await aShownOrder(order)).toMatchObject({ recalls: [] })
 		await allAtOnce(5, () => admin.call(mailRecall, { params, ...key() }))
 		expect((await mails()).rows).toHaveLength(1)
 		await expect(admin.call(mailRecall, { params, ...key() })).rejects.toMatchObject({ code: 'CONFLICT' })
 
 		const { token } = (await mails()).rows[0].data
+		expect((await aShownOrder(order)).recalls).toEqual([
+			{
+				...{ item: expect.any(String), lot: 'BAD', units: 6, isAnswered: false },
+				path: `/recall/${id}?${new URLSearchParams({ order: order.number, token })}`,
+			},
+		])
 		const link = { order: order.number, token }
 		const anybody = shop.visitor()
 		expect(await anybody.call(getRecallNotice, { params, query: link })).toMatchObject({
@@ -129,9 +139,13 @@ describe('a recall', () => {
 			answered: 1,
 			answers: { have: 0, used: 0, destroyed: 1 },
 		})
+		expect((await aShownOrder(order)).recalls).toMatchObject([{ isAnswered: true }])
+		expect((await admin.call(getAnyOrder, { params: { number: order.number } })).recalls).toEqual([])
 		const file = await admin.send({ method: 'GET', url: `/api/admin/recalls/${id}/customers.csv` })
 		expect(file.text).toContain(`${order.number},ada@example.com,6,`)
 		expect(file.text).toContain(',destroyed,')
+		await admin.call(closeRecall, { params, body: { reason: 'All are gone.', opensLot: false }, ...key() })
+		expect((await aShownOrder(order)).recalls).toEqual([])
 	})
 
 	test('of many people mails so many by one call, each once with all of their orders', async () => {

@@ -20,6 +20,7 @@ import { DetailsCard, NextSteps, OrderFacts, Timeline } from './order/order-deta
 import { OrderHero } from './order/order-hero.tsx'
 import { isInvoiced, isWaiting, stepsOf } from './order/order-view.ts'
 import { Parcels, Refunds, shownRefunds } from './order/parcels.tsx'
+import { Recalled } from './order/recalled.tsx'
 import { ReturnButtons } from './order/returns/return-buttons.tsx'
 import { Returns } from './order/returns/returns.tsx'
 import { Unpaid } from './order/unpaid.tsx'
@@ -68,6 +69,7 @@ function Shown({ order, token, payment }: ShownProps) {
 			{isCancelled ? <Cancelled order={order} /> : <OrderHero order={order} />}
 			<div className="page-width grid gap-5 py-8 lg:grid-cols-[1.25fr_1fr] lg:gap-8 lg:py-12 print:block print:py-4">
 				<div className="grid min-w-0 content-start gap-5 lg:gap-8 print:block">
+					<Recalled recalls={order.recalls} />
 					{!isCancelled && order.status !== 'refunded' && (!isAllDone || hasGift) && (
 						<DetailsCard title={isAllDone ? 'All done' : 'What happens next'} className="print:hidden">
 							<NextSteps steps={steps} />

@@ -5,7 +5,7 @@ import type { Order } from '#contracts/orders/orders.ts'
 import { addressLines } from '#web/features/address/address-lines.tsx'
 import { SellerAddress } from '#web/features/company/seller-address.tsx'
 import { Day, Moment } from '#web/ui/date.tsx'
-import { isExpected, isPaid, type Step } from './order-view.ts'
+import { isExpected, isPaid, paidWithLabel, type Step } from './order-view.ts'
 
 interface CardProps {
 	title: string
@@ -84,11 +84,7 @@ export function OrderFacts({ order }: { order: Order }) {
 			{delivery && isExpected(order) && order.exchangedCents === 0 && (
 				<Fact term="Arrives">{deliveryLabel(delivery)}</Fact>
 			)}
-			{isPaid(order) && (
-				<Fact term="Paid with">
-					{order.paidWith ?? (order.totalCents === 0 ? 'Nothing was left to pay by card' : 'Card')}
-				</Fact>
-			)}
+			{isPaid(order) && <Fact term="Paid with">{paidWithLabel(order)}</Fact>}
 			<Fact term="Placed on">
 				<Day at={order.placedAt} />
 			</Fact>

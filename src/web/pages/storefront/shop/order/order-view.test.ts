@@ -8,6 +8,7 @@ import {
 	isPaid,
 	isWaiting,
 	mainLineOf,
+	paidWithLabel,
 	stepsOf,
 	waitAfter,
 	waits,
@@ -68,7 +69,29 @@ test('of one that was paid and cancelled, the money goes back', () => {
 	expect(whyCancelled({ events: [], refunds: [refund('done'), refund('under_way')] })).toMatch(/on its way back/)
 })
 
+test('what paid for an order is all of it: the card, and gift cards by their ends', () => {
+	const giftCards = [{ lastFour: '7SVN' }] as Order['giftCards']
+	const [some, none] = [2500 as Order['totalCents'], noCents]
+	expect(paidWithLabel({ paidWith: null, totalCents: none, giftCards })).toBe('Gift card …7SVN')
+	expect(paidWithLabel({ paidWith: 'Visa ending in 4242', totalCents: some, giftCards })).toBe(
+		'Visa ending in 4242 and gift card …7SVN',
+	)
+	expect(paidWithLabel({ paidWith: null, totalCents: some, giftCards: [] })).toBe('Card')
+	expect(paidWithLabel({ paidWith: null, totalCents: none, giftCards: [] })).toBe('Nothing was left to pay')
+})
+
 describe('what happens next', () => {
+	test('tells of a part that has left, and of a confirmation in the past once anything has', () => {
+		const lines = [{ gift: null, shipped: 1 }] as Order['lines']
+		expect(steps('paid', { lines }).map(({ title, isDone }) => [title, isDone])).toEqual([
+			['Confirmed', true],
+			['Partly on its way', true],
+			['Arrival', false],
+		])
+		expect(steps('paid', { lines })[0]?.text).toBe('The confirmation went to ada@example.com.')
+		expect(steps('paid')[0]?.text).toBe('The confirmation goes to ada@example.com.')
+	})
+
 	const gift = { recipientName: 'Grace', recipientEmail: 'grace@example.com', sendOn: '2026-12-24' }
 	const steps = (status: OrderStatus, more: Partial<Parameters<typeof stepsOf>[0]> = {}, today = '2026-11-20') =>
 		stepsOf(

@@ -8,6 +8,17 @@ export const isWaiting = ({ status }: Pick<Order, 'status'>): boolean =>
 /** Paid, whatever became of it since. */
 export const isPaid = ({ status }: Pick<Order, 'status'>): boolean => !isWaiting({ status }) && status !== 'cancelled'
 
+/** "Visa ending in 4242 and gift card …PQRS": all that paid for an order. */
+export function paidWithLabel({
+	paidWith,
+	totalCents,
+	giftCards,
+}: Pick<Order, 'paidWith' | 'totalCents' | 'giftCards'>) {
+	const cards = giftCards.map(({ lastFour }) => `gift card …${lastFour}`)
+	const all = [...(paidWith ? [paidWith] : totalCents > 0 ? ['Card'] : []), ...cards].join(' and ')
+	return all ? all.charAt(0).toUpperCase() + all.slice(1) : 'Nothing was left to pay'
+}
+
 /** Whether there is an invoice: it was paid, though it may have been cancelled since. */
 export const isInvoiced = ({ events }: Pick<Order, 'events'>): boolean =>
 	events.some(({ kind }) => kind === 'payment_received')
@@ -98,7 +109,12 @@ type Stepped = Pick<
 
 /** What happens next, and how far it has come: the parcel's steps stand here once they are written down. */
 export function stepsOf(order: Stepped, today: string): Step[] {
-	const confirmed = { title: 'Confirmed', text: `The confirmation goes to ${order.email}.`, isDone: true }
+	const hasLeft = order.lines.some(({ shipped }) => shipped > 0)
+	const confirmed = {
+		title: 'Confirmed',
+		text: `The confirmation ${hasLeft ? 'went' : 'goes'} to ${order.email}.`,
+		isDone: true,
+	}
 	const gifts = giftStep(order, today)
 	const { shippingAddress: to, delivery, status } = order
 	if (!to) return [confirmed, ...gifts]
@@ -117,6 +133,9 @@ export function stepsOf(order: Stepped, today: string): Step[] {
 		return [
 			confirmed,
 			...gifts,
+			...(hasLeft
+				? [{ title: 'Partly on its way', text: 'The rest follows in a parcel of its own.', isDone: true }]
+				: []),
 			{ title: 'Arrival', text: `${way} If those days have passed, write to us.`, isDone: false },
 		]
 	return [

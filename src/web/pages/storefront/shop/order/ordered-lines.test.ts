@@ -50,13 +50,17 @@ describe('what was ordered', () => {
 })
 
 describe('how far a line is', () => {
-	const back = (restocked: number) => [{ lines: [{ lineId: 'a', restocked, scrapped: 0 }] }] as Order['returns']
+	const settled = { kind: 'claim', state: 'settled', sentInstead: [] as string[] }
+	const back = (restocked: number, more: Partial<typeof settled> = {}) =>
+		[{ ...settled, lines: [{ lineId: 'a', restocked, scrapped: 0 }], ...more }] as Order['returns']
 	test.each<[string, Partial<OrderLine>, Order['returns'], string[]]>([
 		['nothing where all has left', { quantity: 2, shipped: 2 }, [], []],
 		['nothing where nothing has', { quantity: 2, shipped: 0 }, [], []],
 		['what has left of it', { quantity: 2, shipped: 1 }, [], ['1 of 2 shipped']],
 		['what came back', { quantity: 2, shipped: 2, refunded: 1, returned: 1 }, back(1), ['1 came back']],
-		['what a claim ended with', { shipped: 1, refunded: 1, returned: 1 }, back(0), ['1 replaced or paid back']],
+		['that a claim ended with money', { shipped: 1, refunded: 1, returned: 1 }, back(0), ['1 paid back']],
+		['that one ended with goods', { refunded: 1, returned: 1 }, back(0, { sentInstead: ['b'] }), ['1 replaced']],
+		['once what came back and waits', { askedBack: 1 }, back(1, { state: 'due' }), ['1 in a return or claim']],
 		['what is asked back', { quantity: 3, shipped: 3, askedBack: 2 }, [], ['2 in a return or claim']],
 		['what will not come', { quantity: 2, shipped: 1, cancelled: 1, refunded: 1 }, [], ['1 of 2 cancelled']],
 		['that it will not come', { shipped: 0, cancelled: 1, refunded: 1 }, [], ['Cancelled']],

@@ -56,7 +56,9 @@ function without(promotion: PricedPromotion, lines: readonly OrderLine[]): Price
 /** How far the units of a line are where that is not the same for all of them: "1 of 2 shipped", "1 came back". */
 export function lineProgress(line: OrderLine, returns: Order['returns']): string[] {
 	const { quantity, shipped, cancelled, refunded, askedBack, returned } = line
-	const cameBack = returns
+	// Units of a return that is open are counted as asked back until it ends.
+	const ended = returns.filter(({ state }) => state === 'settled')
+	const cameBack = ended
 		.flatMap(({ lines }) => lines)
 		.reduce((sum, each) => sum + (each.lineId === line.id ? each.restocked + each.scrapped : 0), 0)
 	const settledHere = Math.max(0, returned - cameBack)
@@ -66,7 +68,15 @@ export function lineProgress(line: OrderLine, returns: Order['returns']): string
 		...(cancelled > 0 ? [cancelled === quantity ? 'Cancelled' : `${cancelled} of ${quantity} cancelled`] : []),
 		...(askedBack > 0 ? [`${askedBack} in a return or claim`] : []),
 		...(cameBack > 0 ? [`${cameBack} came back`] : []),
-		...(settledHere > 0 ? [`${settledHere} replaced or paid back`] : []),
+		...(settledHere > 0 ? [`${settledHere} ${howSettled(ended, line.id)}`] : []),
 		...(paidBack > 0 ? [`${paidBack} paid back`] : []),
 	]
+}
+
+/** The end of claims of which nothing came back. */
+function howSettled(ended: Order['returns'], id: string): string {
+	const claims = ended.filter(({ kind, lines }) => kind === 'claim' && lines.some(({ lineId }) => lineId === id))
+	const replaced = claims.filter(({ sentInstead }) => sentInstead.length > 0)
+	if (replaced.length === 0) return 'paid back'
+	return replaced.length === claims.length ? 'replaced' : 'replaced or paid back'
 }
