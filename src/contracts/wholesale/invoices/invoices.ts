@@ -120,7 +120,9 @@ export type CompanyStatement = z.output<typeof companyStatement>
 /** Below zero of what is left when more is owed than the limit. */
 export const companyBalance = z.object({
 	creditLimitCents: cents,
+	/** The open invoices and the orders on the way together: what counts against the limit. */
 	exposureCents: z.int(),
+	ordersOnTheWayCents: z.int(),
 	creditLeftCents: z.int(),
 	openCents: z.int(),
 	overdueCents: z.int(),

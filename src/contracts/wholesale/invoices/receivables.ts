@@ -39,6 +39,8 @@ export const companyReceivables = companyBalance.extend({
 	companyId: z.string(),
 	companyName: z.string(),
 	open: z.array(invoiceSummary.extend({ discountUntil: z.iso.date().nullable(), discountCents: cents })),
+	/** Invoices that are paid, of which a credit memo can be; the newest, at most a hundred. */
+	settled: z.array(z.object({ number: z.string(), totalCents: cents })),
 	/** The newest, at most a hundred. */
 	credits: z.array(companyCredit),
 })

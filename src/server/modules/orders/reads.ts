@@ -70,11 +70,7 @@ async function wholeOrder(db: DbOrTx, row: Summary, { isStaff, payKey }: Reader 
 			db.select().from(orders).where(eq(orders.id, row.id)),
 			categorizedLines(db, row.id),
 			eventsOf(db, row.id),
-			db
-				.select({ instrument: publishedPayments.instrument })
-				.from(publishedPayments)
-				.where(and(eq(publishedPayments.orderId, row.id), eq(publishedPayments.status, 'paid')))
-				.orderBy(asc(publishedPayments.nth)),
+			instrumentsOf(db, row.id),
 			giftCardsUsedBy(db, row.id),
 			shipmentsOf(db, row),
 			refundsOf(db, row),
@@ -138,6 +134,13 @@ async function dueOf(db: DbOrTx, orderId: string, key: string): Promise<Order['d
 		path: paymentLinkOf(key, id),
 	}))
 }
+
+const instrumentsOf = (db: DbOrTx, orderId: string) =>
+	db
+		.select({ instrument: publishedPayments.instrument })
+		.from(publishedPayments)
+		.where(and(eq(publishedPayments.orderId, orderId), eq(publishedPayments.status, 'paid')))
+		.orderBy(asc(publishedPayments.nth))
 
 /** "Visa ending in 4242", or several of them, each once. */
 const paidBy = (paid: ReadonlyArray<{ instrument: string | null }>): string | null =>

@@ -64,6 +64,7 @@ describe('an invoice', () => {
 		expect(balance).toMatchObject({
 			openCents: 10_650,
 			exposureCents: 2 * 10_650,
+			ordersOnTheWayCents: 10_650,
 			overdueCents: 0,
 		})
 		await payByCheck(staff, company.id, { cents: 10_650, allocations: [{ invoice: number, cents: 10_650 }] })
@@ -170,12 +171,14 @@ describe('a credit memo and a void', () => {
 				body: { cents, invoice, ...late('Dented.') },
 				idempotencyKey: randomUUID(),
 			})
-		expect(await memo(1000, first)).toMatchObject({ unappliedCents: 350, open: [{ number: second }] })
+		const after = await memo(1000, first)
+		expect(after).toMatchObject({ unappliedCents: 350, open: [{ number: second }] })
+		expect(after.settled).toEqual([{ number: first, totalCents: 10_650 }])
 		await expect(memo(10_651, second)).rejects.toMatchObject({ status: 422 })
 		const void_ = (number: string) =>
 			staff.call(admin.voidInvoice, { params: { number }, body: late('Wrong company.') })
 		await expect(void_(first)).rejects.toMatchObject({ status: 409 })
-		expect(await void_(second)).toMatchObject({ open: [], unappliedCents: 350 })
+		expect(await void_(second)).toMatchObject({ open: [], settled: [{ number: first }], unappliedCents: 350 })
 		await expect(void_(second)).rejects.toMatchObject({ status: 409 })
 		await expect(memo(5, second)).rejects.toMatchObject({ status: 409 })
 		expect(await staff.call(admin.getReceivable, { params: { number: second } })).toMatchObject({

@@ -46,6 +46,7 @@ export async function companyBalanceOf(
 	return {
 		creditLimitCents: company.creditLimitCents,
 		exposureCents,
+		ordersOnTheWayCents: exposureCents - openCents,
 		creditLeftCents: company.creditLimitCents - exposureCents,
 		openCents,
 		overdueCents: openCents - ageing.current,

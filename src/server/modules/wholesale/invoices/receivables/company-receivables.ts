@@ -2,7 +2,7 @@ import { and, desc, eq, isNull, sql } from 'drizzle-orm'
 import { storeDay } from '#contracts/checkout/delivery.ts'
 import { asCents } from '#contracts/shared/money.ts'
 import { discountLeft } from '#contracts/wholesale/invoices/allocations.ts'
-import { shownMemo } from '#contracts/wholesale/invoices/invoices.ts'
+import { shownInvoice, shownMemo } from '#contracts/wholesale/invoices/invoices.ts'
 import type { CompanyCredit, CompanyReceivables } from '#contracts/wholesale/invoices/receivables.ts'
 import type { DbOrTx } from '#server/db/client.ts'
 import { notFound } from '#server/errors.ts'
@@ -16,7 +16,7 @@ import { companyBalanceOf } from './balance.ts'
 import { invoiceSummaryOf, summaryColumns } from './invoice-reads.ts'
 import { paymentText } from './payment-text.ts'
 
-/** So many payments and memos are shown, the newest. */
+/** So many payments, memos and paid invoices are shown, the newest. */
 const maxCredits = 100
 
 async function paymentsOf(db: DbOrTx, companyId: string): Promise<CompanyCredit[]> {
@@ -72,6 +72,20 @@ const openOf = (db: DbOrTx, companyId: string) =>
 		.where(and(eq(wholesaleInvoices.companyId, companyId), isOpen))
 		.orderBy(wholesaleInvoices.dueOn, wholesaleInvoices.number)
 
+/** The newest invoices of a company on which nothing is owed any more, without those that are void. */
+const settledOf = (db: DbOrTx, companyId: string) =>
+	db
+		.select({ number: wholesaleInvoices.number, totalCents: wholesaleInvoices.totalCents })
+		.from(wholesaleInvoices)
+		.where(
+			and(
+				eq(wholesaleInvoices.companyId, companyId),
+				sql`${wholesaleInvoices.settledCents} >= ${wholesaleInvoices.totalCents} AND NOT ${wholesaleInvoices.isVoid}`,
+			),
+		)
+		.orderBy(desc(wholesaleInvoices.number))
+		.limit(maxCredits)
+
 /** What a company owes and what it paid, as staff work with it. Throws `NOT_FOUND`. */
 export async function companyReceivables(db: DbOrTx, companyId: string): Promise<CompanyReceivables> {
 	const [company] = await db
@@ -79,9 +93,10 @@ export async function companyReceivables(db: DbOrTx, companyId: string): Promise
 		.from(companies)
 		.where(eq(sql`${companies.id}::text`, companyId))
 	if (!company) throw notFound('This company')
-	const [balance, open, payments, memos] = await Promise.all([
+	const [balance, open, settled, payments, memos] = await Promise.all([
 		companyBalanceOf(db, company),
 		openOf(db, company.id),
+		settledOf(db, company.id),
 		paymentsOf(db, company.id),
 		memosOf(db, company.id),
 	])
@@ -95,6 +110,7 @@ export async function companyReceivables(db: DbOrTx, companyId: string): Promise
 			discountUntil: row.discountUntil,
 			discountCents: asCents(discountLeft(row)),
 		})),
+		settled: settled.map(({ number, totalCents }) => ({ number: shownInvoice(number), totalCents })),
 		credits: [...payments, ...memos]
 			.toSorted((a, b) => (a.on < b.on || (a.on === b.on && a.at < b.at) ? 1 : -1))
 			.slice(0, maxCredits),

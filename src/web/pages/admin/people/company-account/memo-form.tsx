@@ -29,6 +29,11 @@ export function MemoForm({ account, onClose }: { account: CompanyReceivables; on
 							{number}, {formatCents(openCents)} open
 						</option>
 					))}
+					{account.settled.map(({ number, totalCents }) => (
+						<option key={number} value={number}>
+							{number}, {formatCents(totalCents)}, paid
+						</option>
+					))}
 				</Select>
 			</Field>
 			<Field label="Amount in dollars" error={errors.cents?.message}>

@@ -27,7 +27,7 @@ export const WholeAccount = ({ account }: { account: CompanyReceivables }) => (
 			<Facts
 				facts={[
 					['Open invoices', <Money key="open" cents={account.openCents} />],
-					['With orders on the way', <Money key="exposure" cents={account.exposureCents} />],
+					['Orders on the way', <Money key="orders" cents={account.ordersOnTheWayCents} />],
 					['Credit limit', <Money key="limit" cents={account.creditLimitCents} />],
 					['Credit left', <Money key="left" cents={account.creditLeftCents} />],
 					['Paid and not on an invoice yet', <Money key="unapplied" cents={account.unappliedCents} />],

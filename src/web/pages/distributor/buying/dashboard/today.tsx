@@ -29,7 +29,7 @@ export function Today({ query, company }: TodayProps) {
 					facts={[
 						['Credit left', <Money key="left" cents={data.balance.creditLeftCents} />],
 						['Open invoices', <Money key="open" cents={data.balance.openCents} />],
-						['With orders on the way', <Money key="used" cents={data.balance.exposureCents} />],
+						['Orders on the way', <Money key="orders" cents={data.balance.ordersOnTheWayCents} />],
 					]}
 				/>
 			</Panel>
