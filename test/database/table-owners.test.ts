@@ -22,12 +22,14 @@ const stated: Readonly<Record<string, readonly string[]>> = {
 	// Writes two years of a store's past, which no action of today could.
 	'src/server/demo-history/': [
 		'mail',
+		'modules/catalog',
 		'modules/gift-cards',
 		'modules/identity',
 		'modules/inventory',
 		'modules/orders',
 		'modules/payments',
 		'modules/promotions',
+		'modules/wholesale',
 	],
 	// Demo accounts and messages come once in the life of a database: the audit log, which nobody deletes, says that they did.
 	'src/server/modules/identity/seed.ts': ['audit-log'],

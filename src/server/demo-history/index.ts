@@ -30,8 +30,12 @@ import { copyGiftCards, copyPromotions } from './discounts/copy-discounts.ts'
 import { isWithoutOrders } from './in-own-process.ts'
 import type { DocumentRow, PastOrder } from './ledger.ts'
 import { beginHistory, makeHistory } from './make-history.ts'
+import { nextNumbers } from './next-numbers.ts'
 import { pastDeliveriesOf } from './stock/deliveries.ts'
 import type { PastStock } from './stock/past-stock.ts'
+import { copyShippedLots, copyWholesale } from './wholesale/copy-wholesale.ts'
+import { makeWholesale } from './wholesale/make-wholesale.ts'
+import { readPastCompanies } from './wholesale/past-companies.ts'
 
 interface Options {
 	/** How many orders were placed. */
@@ -73,8 +77,10 @@ async function copyHistory(db: Db, client: Client, { orders: count, end, files, 
 	const accountNamed = (name: string) => accounts.find(({ username }) => username === name) ?? null
 	const staffId = accountNamed('admin')?.id ?? 'system'
 	const rates = await loadRates(db)
-	const firstNumber = await nextOf(client, 'order_numbers', beginning.times.length)
+	const firstNumber = await nextNumbers(client, 'order_numbers', beginning.times.length)
 	const history = makeHistory(beginning, { firstNumber, rates, staffId, member: accountNamed('customer') })
+	const companies = await readPastCompanies(db)
+	const wholesale = makeWholesale({ rates, shelf: history.shelf, end, staffId }, companies)
 	await copyInto(client, users, history.people.flatMap(accountOf))
 	await copyOrders(client, history.past)
 	await copyPromotions(client, history.promotions)
@@ -84,8 +90,10 @@ async function copyHistory(db: Db, client: Client, { orders: count, end, files, 
 	await copyInto(client, paymentDisputes, history.disputes)
 	await copyRecall(client, history.recall)
 	await copyDocuments(client, history.documents)
+	await copyWholesale(client, wholesale, end)
 	await copyStock(client, history.shelf, staffId)
-	await nextOf(client, 'return_numbers', history.returns)
+	await copyShippedLots(client, wholesale)
+	await nextNumbers(client, 'return_numbers', history.returns)
 }
 
 async function copyOrders(client: Client, past: readonly PastOrder[]): Promise<void> {
@@ -170,13 +178,13 @@ async function copyDocuments(client: Client, documents: readonly DocumentRow[]):
 async function copyStock(client: Client, shelf: PastStock, actor: string): Promise<void> {
 	const supply = pastDeliveriesOf(shelf.lots(), actor)
 	const movements = [...supply.movements, ...shelf.movements].sort((a, b) => a.at.getTime() - b.at.getTime())
-	const first = await nextOf(client, 'stock_movements_id_seq', movements.length)
+	const first = await nextNumbers(client, 'stock_movements_id_seq', movements.length)
 	const moved = movements.map(({ shipped: _, returned: __, scraps: ___, ...movement }, at) => ({
 		id: first + at,
 		...movement,
 	}))
 	const left = movements.flatMap(({ shipped, lotId, onHandDelta = 0 }, at) =>
-		shipped ? [{ movementId: first + at, ...shipped, lotId, quantity: -onHandDelta }] : [],
+		shipped ? [{ ...shippedDefaults, movementId: first + at, ...shipped, lotId, quantity: -onHandDelta }] : [],
 	)
 	const blocks = new Map(moved.flatMap(({ kind, lotId, id }) => (kind === 'blocked' ? [[lotId, id] as const] : [])))
 	await copyInto(
@@ -203,6 +211,7 @@ const orderDefaults = {
 	refundedShippingCents: noCents,
 	exchangedCents: noCents,
 }
+const shippedDefaults = { shipmentId: null, orderId: null, wholesaleShipmentId: null, wholesaleOrderId: null }
 const eventDefaults = { fromStatus: null, toStatus: null, reason: null }
 
 /** The row of a buyer's account; none for guests. */
@@ -223,12 +232,3 @@ const lastNumbers = (documents: readonly DocumentRow[]) =>
 	(['invoice', 'credit_note'] as const)
 		.map((kind) => ({ kind, last: documents.filter((document) => document.kind === kind).length }))
 		.filter(({ last }) => last > 0)
-
-/** Takes so many numbers of a sequence and answers the first. Nobody else takes any meanwhile: the store has not opened. */
-async function nextOf(client: Client, sequence: string, count: number): Promise<number> {
-	const { rows } = await client.query<{ first: number }>(
-		'SELECT min(number)::int AS first FROM (SELECT nextval($1::regclass) AS number FROM generate_series(1, $2)) taken',
-		[sequence, count],
-	)
-	return rows[0]?.first ?? 0
-}

@@ -5,7 +5,7 @@ import type { PastLot, PastMovement } from './past-stock.ts'
 
 const suppliers = { cans: 'Prairie Canning Co.', goods: 'Fern & Loom' }
 
-/** The deliveries by which past lots came: of each quarter one of cans and one of everything else. */
+/** The deliveries by which past lots came: of each quarter one of cans, one of cans by the case, and one of everything else. */
 export function pastDeliveriesOf(lots: readonly PastLot[], actor: string) {
 	const made = {
 		deliveries: [] as Array<typeof deliveries.$inferInsert>,
@@ -15,7 +15,7 @@ export function pastDeliveriesOf(lots: readonly PastLot[], actor: string) {
 	}
 	const brought = Map.groupBy(
 		lots.filter(({ received }) => received > 0),
-		({ row, isCan }) => `${row.createdAt.toISOString()} ${isCan ? 'cans' : 'goods'}`,
+		({ row, isCan, run }) => `${row.createdAt.toISOString()} ${isCan ? 'cans' : 'goods'} ${run}`.trim(),
 	)
 	for (const [nth, key] of [...brought.keys()].sort().entries()) {
 		const [came = '', kind = ''] = key.split(' ')

@@ -26,6 +26,8 @@ export interface PastLot {
 	sku: string
 	name: string
 	isCan: boolean
+	/** Tells lots for cases from those of the store. */
+	run: string
 	received: number
 	/** Whether units of it came back on the shelf. */
 	isRestocked: boolean
@@ -36,22 +38,22 @@ const kinds = new Map(seedItems.map(({ sku, name, isCan }, index) => [sku, { nam
 const shelfLifeMs = 420 * dayMs
 
 /** An act of a person on units of a line. */
-interface Act {
+type Act = {
 	orderId: string
 	lineId: string
-	variantId: string
 	units: number
 	at: Date
 	actor: string
-}
+	// A variant of the store, or the item that cases are packed from.
+} & ({ variantId: string } | { itemSku: string })
 
 /** The lots of all items, each made when it is first asked for. */
 function createLots(begin: Date) {
 	const lots = new Map<string, PastLot>()
 
-	function lotOf(sku: string, at: Date): PastLot {
+	function lotOf(sku: string, at: Date, run = ''): PastLot {
 		const quarter = Math.floor(at.getUTCMonth() / 3)
-		const code = `${sku.replace(/^UT-|-CAN$/g, '')}-${at.getUTCFullYear()}Q${quarter + 1}`
+		const code = `${sku.replace(/^UT-|-CAN$/g, '')}-${at.getUTCFullYear()}Q${quarter + 1}${run}`
 		const key = `${sku} ${code}`
 		const found = lots.get(key)
 		if (found) return found
@@ -62,6 +64,7 @@ function createLots(begin: Date) {
 			sku,
 			name,
 			isCan,
+			run,
 			received: 0,
 			isRestocked: false,
 			row: {
@@ -106,6 +109,23 @@ function createMovements() {
 	return { movements, moved }
 }
 
+/** The parcel or shipment by which units left: a parcel of the store, or a shipment of a wholesale order. */
+function shippedBy(act: Act, shipmentId: string): Shipped {
+	const { orderId, lineId } = act
+	return 'itemSku' in act
+		? { wholesaleShipmentId: shipmentId, wholesaleOrderId: orderId, lineId }
+		: { shipmentId, orderId, lineId }
+}
+
+/** The units that a line takes off the shelf, always from the lot of the day on which the order was placed; cases have lots of their own. */
+const takenFrom = (lotOf: (sku: string, at: Date, run?: string) => PastLot) => (act: Act, placedAt: Date) =>
+	'itemSku' in act
+		? [{ lot: lotOf(act.itemSku, placedAt, 'W'), quantity: act.units }]
+		: (itemsOf.get(act.variantId) ?? []).map(({ sku, quantity }) => ({
+				lot: lotOf(sku, placedAt),
+				quantity: quantity * act.units,
+			}))
+
 /**
  * The lots that past orders were packed from: of each item one a quarter, with exactly the units that were sold of it, so
  * that nothing of it is left but what paid orders still hold, and what can be sold today is today's lots alone.
@@ -115,12 +135,7 @@ export function createPastStock(begin: Date) {
 	const { movements, moved } = createMovements()
 	const reservations: Array<typeof stockReservations.$inferInsert> = []
 
-	/** The units that a line takes off the shelf, always from the lot of the day on which the order was placed. */
-	const taken = ({ variantId, units }: Act, placedAt: Date) =>
-		(itemsOf.get(variantId) ?? []).map(({ sku, quantity }) => ({
-			lot: lotOf(sku, placedAt),
-			quantity: quantity * units,
-		}))
+	const taken = takenFrom(lotOf)
 
 	return {
 		lots: all,
@@ -132,12 +147,14 @@ export function createPastStock(begin: Date) {
 		release(act: Act, placedAt: Date, reason: string) {
 			for (const { lot, quantity } of taken(act, placedAt)) moved(act, lot, 'released', 0, -quantity, { reason })
 		},
+		/** Answers the lots that the units came from. */
 		ship(act: Act, placedAt: Date, shipmentId: string) {
-			const { orderId, lineId } = act
-			for (const { lot, quantity } of taken(act, placedAt)) {
+			const left = taken(act, placedAt)
+			for (const { lot, quantity } of left) {
 				lot.received += quantity
-				moved(act, lot, 'shipped', -quantity, -quantity, { shipped: { shipmentId, orderId, lineId } })
+				moved(act, lot, 'shipped', -quantity, -quantity, { shipped: shippedBy(act, shipmentId) })
 			}
+			return left.map(({ lot }) => lot)
 		},
 		/** Units that a buyer sent back: on the shelf again, or booked in and out as scrapped. */
 		comeBack(act: Act, placedAt: Date, back: { returnId: string; reference: string; scrapReason: string | null }) {

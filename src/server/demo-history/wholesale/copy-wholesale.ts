@@ -1,0 +1,136 @@
+import type { Client } from 'pg'
+import { storeDay } from '#contracts/checkout/delivery.ts'
+import { daysBetween } from '#contracts/wholesale/invoices/allocations.ts'
+import { reminderDays } from '#contracts/wholesale/invoices/invoices.ts'
+import { copyInto } from '#server/db/statements/copy.ts'
+import {
+	wholesaleAllocations,
+	wholesaleCreditMemos,
+	wholesalePayments,
+} from '#server/modules/wholesale/invoices/ledger/tables.ts'
+import {
+	wholesaleDocumentNumbers,
+	wholesaleInvoiceLines,
+	wholesaleInvoiceReminders,
+	wholesaleInvoices,
+} from '#server/modules/wholesale/invoices/tables.ts'
+import { wholesaleOrderChanges } from '#server/modules/wholesale/order-changes/tables.ts'
+import { wholesaleOrderEvents, wholesaleOrderLines, wholesaleOrders } from '#server/modules/wholesale/orders/tables.ts'
+import {
+	wholesaleShipmentLines,
+	wholesaleShipmentLots,
+	wholesaleShipments,
+} from '#server/modules/wholesale/shipments/tables.ts'
+import { nextNumbers } from '../next-numbers.ts'
+import { type PastInvoice, type PastLedger, type PastLedgerEntry, pastOpenCents } from './ledger.ts'
+import type { WholesaleHistory } from './make-wholesale.ts'
+
+/** Writes orders by the case and their money, with numbers that count up in time. */
+export async function copyWholesale(client: Client, { orders, ledger }: WholesaleHistory, end: Date): Promise<void> {
+	if (orders.length === 0) return
+	const first = await nextNumbers(client, 'wholesale_order_numbers', orders.length)
+	await copyInto(
+		client,
+		wholesaleOrders,
+		orders.map(({ order }, nth) => ({ ...order, number: `WO-${first + nth}` })),
+	)
+	await copyInto(
+		client,
+		wholesaleOrderLines,
+		orders.flatMap(({ lines }) => lines),
+	)
+	await copyInto(client, wholesaleOrderEvents, orders.flatMap(({ events }) => events).toSorted(byTime))
+	await copyInto(
+		client,
+		wholesaleOrderChanges,
+		orders.flatMap(({ changes }) => changes),
+	)
+	const shipments = orders.flatMap((made) => made.shipments)
+	await copyInto(
+		client,
+		wholesaleShipments,
+		shipments.map(({ row }) => row),
+	)
+	await copyInto(
+		client,
+		wholesaleShipmentLines,
+		shipments.flatMap(({ lines }) => lines),
+	)
+	await copyLedger(client, ledger, end)
+	await followCompanies(client)
+}
+
+/** The lots that left, once these are there. */
+export const copyShippedLots = (client: Client, { orders }: WholesaleHistory): Promise<void> =>
+	copyInto(
+		client,
+		wholesaleShipmentLots,
+		orders.flatMap(({ shipments }) => shipments.flatMap(({ lots }) => lots)),
+	)
+
+const byTime = (a: { at: Date }, b: { at: Date }) => a.at.getTime() - b.at.getTime()
+const byCreation = (a: { createdAt: Date }, b: { createdAt: Date }) => a.createdAt.getTime() - b.createdAt.getTime()
+
+const firstDocumentNumber = 1001
+
+async function copyLedger(client: Client, ledger: PastLedger, end: Date): Promise<void> {
+	const invoices = ledger.invoices.toSorted((a, b) => byCreation(a.row, b.row))
+	await copyInto(
+		client,
+		wholesaleInvoices,
+		invoices.map(({ row }, nth) => ({ ...row, number: firstDocumentNumber + nth })),
+	)
+	await copyInto(
+		client,
+		wholesaleInvoiceLines,
+		invoices.flatMap(({ lines }) => lines),
+	)
+	await copyInto(client, wholesaleInvoiceReminders, invoices.flatMap(remindersOf(end)))
+	await copyInto(client, wholesalePayments, ledger.payments.toSorted(byCreation))
+	const memos = ledger.memos.toSorted(byCreation).map((memo, nth) => ({ ...memo, number: firstDocumentNumber + nth }))
+	await copyInto(client, wholesaleCreditMemos, memos)
+	await copyEntries(client, ledger.entries.toSorted(byTime))
+	const numbers = [
+		{ kind: 'invoice' as const, last: firstDocumentNumber + invoices.length - 1 },
+		{ kind: 'credit_memo' as const, last: firstDocumentNumber + memos.length - 1 },
+	]
+	await copyInto(
+		client,
+		wholesaleDocumentNumbers,
+		numbers.filter(({ last }) => last >= firstDocumentNumber),
+	)
+}
+
+/** A row that takes another back names it, so the ids are taken before. */
+async function copyEntries(client: Client, entries: readonly PastLedgerEntry[]): Promise<void> {
+	if (entries.length === 0) return
+	const first = await nextNumbers(client, 'wholesale_allocations_id_seq', entries.length)
+	const idOf = new Map(entries.map((entry, nth) => [entry, first + nth]))
+	await copyInto(
+		client,
+		wholesaleAllocations,
+		entries.map((entry) => ({
+			...entry,
+			id: idOf.get(entry),
+			reverses: entry.reverses ? (idOf.get(entry.reverses) ?? null) : null,
+		})),
+	)
+}
+
+/** The reminders of what is open count as mailed on their days: the job mails the next ones. */
+const remindersOf = (end: Date) => (invoice: PastInvoice) => {
+	if (pastOpenCents(invoice) === 0) return []
+	const late = daysBetween(invoice.row.dueOn, storeDay(end))
+	return reminderDays
+		.filter((days) => days <= late)
+		.map((days) => ({
+			...{ invoiceId: invoice.row.id, days, actor: 'system' },
+			sentAt: new Date(Date.parse(`${invoice.row.dueOn}T15:00:00Z`) + days * 86_400_000),
+		}))
+}
+
+/** A company is older than its first order. */
+const followCompanies = (client: Client) =>
+	client.query(`UPDATE companies SET created_at = least(created_at, first_at - interval '12 days')
+		FROM (SELECT company_id, min(placed_at) AS first_at FROM wholesale_orders GROUP BY 1) placed
+		WHERE placed.company_id = companies.id`)
