@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { endpoint, listOf, listQuery, time } from '../../endpoint.ts'
 import { cents } from '../../shared/money.ts'
+import { typedTerritory } from '../company/company-territories.ts'
 import { customerTier } from '../company/customer-tier.ts'
 import { paymentTerms, termsAnchor } from '../company/own-company.ts'
 import { applicationDraft } from './application-form.ts'
@@ -105,6 +106,8 @@ export const approveApplication = endpoint({
 		creditLimitCents: cents,
 		terms: paymentTerms,
 		termsAnchor: termsAnchor.default('invoice'),
+		/** Where the company is to sell; as the applicant asks unless told. */
+		territory: typedTerritory.optional(),
 		/** The company that the applicant joins, where it exists already; its tier and terms stay as they are. */
 		companyId: z.guid().optional(),
 	}),

@@ -5,6 +5,15 @@ import { companyRecord } from './admin-companies.ts'
 /** ZIP codes by their first three digits, and counties like "Jackson, MO". */
 export const maxTerritoryCodes = 1000
 
+/** Where a company sells, as staff type it. */
+export const typedTerritory = z.strictObject({
+	/** ZIP codes or their first three digits, with anything between them. */
+	zips: z.string().max(8000, 'At most 8,000 characters.'),
+	/** One in each line: "Jackson, MO". */
+	counties: z.string().max(8000, 'At most 8,000 characters.'),
+})
+export type TerritoryInput = z.output<typeof typedTerritory>
+
 export const changeTerritory = endpoint({
 	method: 'PUT',
 	path: '/api/admin/distributors/:id/territory',
@@ -12,13 +21,7 @@ export const changeTerritory = endpoint({
 	summary:
 		'Set where a company sells, as ZIP codes and counties are typed; what other companies sell in is told, not refused',
 	params: z.object({ id: z.string().max(40) }),
-	body: z.strictObject({
-		version: z.int(),
-		/** ZIP codes or their first three digits, with anything between them. */
-		zips: z.string().max(8000, 'At most 8,000 characters.'),
-		/** One in each line: "Jackson, MO". */
-		counties: z.string().max(8000, 'At most 8,000 characters.'),
-	}),
+	body: typedTerritory.extend({ version: z.int() }),
 	reply: companyRecord,
 })
 

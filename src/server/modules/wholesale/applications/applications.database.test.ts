@@ -164,6 +164,27 @@ describe('approval', () => {
 		expect(await mailsTo(shop, dana.email)).toContain('company-joined')
 	})
 
+	test('gives the territory that staff set, and refuses codes that there are not', async () => {
+		const admin = await shop.signedIn('ADMIN')
+		const { id } = await sentIn()
+		const approve = (zips: string) =>
+			admin.call(approveApplication, {
+				params: { id },
+				body: { ...terms, territory: { zips, counties: 'Jackson, MO' } },
+			})
+		await expect(approve('67203 nowhere')).rejects.toMatchObject({ code: 'INVALID_INPUT' })
+		const { company } = await approve('67203, 641')
+		const { rows } = await shop.services.db.pool.query(
+			'SELECT kind, code FROM company_territories WHERE company_id = $1 ORDER BY kind, code',
+			[company?.id],
+		)
+		expect(rows).toEqual([
+			{ kind: 'county', code: 'Jackson, MO' },
+			{ kind: 'zip3', code: '641' },
+			{ kind: 'zip3', code: '672' },
+		])
+	})
+
 	test('at once by many makes one company, one invitation and one history', async () => {
 		const admins = await Promise.all(Array.from({ length: 5 }, () => shop.signedIn('ADMIN')))
 		const { id, email, form } = await sentIn()

@@ -1,6 +1,5 @@
 import { asc, eq } from 'drizzle-orm'
 import type { z } from 'zod'
-import { territoryIn } from '#contracts/wholesale/applications/application-form.ts'
 import type {
 	ApplicationInReview,
 	approveApplication as contract,
@@ -13,6 +12,7 @@ import { lockAccountOfEmail } from '#server/modules/identity/index.ts'
 import { addCompanyEvent } from '../companies/add-company-event.ts'
 import { companies, companyCertificates, companyLocations, companyTerritories } from '../companies/tables.ts'
 import { inviteOrAdd } from '../members/invitations.ts'
+import { territoryCodesIn } from '../territories/territory-codes.ts'
 import { type ApplicationDeps, addApplicationEvent } from './change-own-application.ts'
 import { decideApplication } from './decide-application.ts'
 import type { ApplicationRow } from './own-application.ts'
@@ -38,7 +38,7 @@ export async function approveApplication(
 			'approved',
 			async (tx, row) => {
 				const companyId = terms.companyId ? await joined(tx, terms.companyId) : await writeCompany(tx, row, terms)
-				await copyCertificatesAndTerritory(tx, row, companyId)
+				await copyCertificatesAndTerritory(tx, row, companyId, terms.territory)
 				await inviteOrAdd(deps, tx, { companyId, email: row.email, role: 'owner', by: viewer.id })
 				await addCompanyEvent(tx, companyId, viewer.id, 'application.approved', { application: row.number })
 				await addApplicationEvent(tx, row.id, viewer.id, 'approved')
@@ -106,7 +106,12 @@ async function writeCompany(tx: Tx, { form, ein, domain }: ApplicationRow, terms
 }
 
 /** Its certificates wait for staff to verify them; its territory is added to what the company has. */
-async function copyCertificatesAndTerritory(tx: Tx, row: ApplicationRow, companyId: string): Promise<void> {
+async function copyCertificatesAndTerritory(
+	tx: Tx,
+	row: ApplicationRow,
+	companyId: string,
+	territory: Terms['territory'],
+): Promise<void> {
 	const { state, number, expiresOn, file, id } = applicationFiles
 	const files = await tx
 		.select({ state, number, expiresOn, file })
@@ -114,10 +119,6 @@ async function copyCertificatesAndTerritory(tx: Tx, row: ApplicationRow, company
 		.where(eq(applicationFiles.applicationId, row.id))
 		.orderBy(asc(id))
 	if (files.length > 0) await tx.insert(companyCertificates).values(files.map((each) => ({ companyId, ...each })))
-	const { zip3, counties } = territoryIn(row.form)
-	const codes = [
-		...zip3.map((code) => ({ companyId, kind: 'zip3' as const, code })),
-		...counties.map((code) => ({ companyId, kind: 'county' as const, code })),
-	]
+	const codes = territoryCodesIn(territory ?? row.form).map((each) => ({ companyId, ...each }))
 	if (codes.length > 0) await tx.insert(companyTerritories).values(codes).onConflictDoNothing()
 }

@@ -1,38 +1,20 @@
 import { and, eq, inArray } from 'drizzle-orm'
 import type { z } from 'zod'
-import { territoryIn } from '#contracts/wholesale/applications/application-form.ts'
 import type { CompanyRecord } from '#contracts/wholesale/company/admin-companies.ts'
-import {
-	type changeTerritory as contract,
-	maxTerritoryCodes,
-} from '#contracts/wholesale/company/company-territories.ts'
+import type { changeTerritory as contract } from '#contracts/wholesale/company/company-territories.ts'
 import { audit } from '#server/audit-log/audit-log.ts'
 import type { Db } from '#server/db/client.ts'
-import { Refusal } from '#server/errors.ts'
 import type { Viewer } from '#server/http/session.ts'
 import { addCompanyEvent } from '../companies/add-company-event.ts'
 import { onLockedCompany, refuseOlderVersion } from '../companies/staff/change-company.ts'
 import { companies, companyTerritories } from '../companies/tables.ts'
+import { territoryCodesIn } from './territory-codes.ts'
 
 type Typed = z.output<typeof contract.body>
 
-/** The codes in what was typed. Throws `INVALID_INPUT` that names what is none. */
-function codesIn(typed: Typed) {
-	const { zip3, counties, unknown } = territoryIn(typed)
-	const [message] = [
-		...(unknown.length > 0 ? [`Not known: ${unknown.slice(0, 5).join(', ')}.`] : []),
-		...(zip3.length + counties.length > maxTerritoryCodes ? [`At most ${maxTerritoryCodes} codes.`] : []),
-	]
-	if (message) throw new Refusal('INVALID_INPUT', message, { issues: [{ path: ['zips'], message }] })
-	return [
-		...zip3.map((code) => ({ kind: 'zip3' as const, code })),
-		...counties.map((code) => ({ kind: 'county' as const, code })),
-	]
-}
-
 /** Sets where a company sells. Other companies that sell there are shown to staff; nothing is refused for them. */
 export function changeTerritory(db: Db, viewer: Viewer, id: string, typed: Typed): Promise<CompanyRecord> {
-	const wanted = codesIn(typed)
+	const wanted = territoryCodesIn(typed)
 	return onLockedCompany(db, viewer, id, async (tx, company) => {
 		await refuseOlderVersion(tx, company, typed.version)
 		const { kind, code, companyId } = companyTerritories

@@ -6,7 +6,7 @@ import { SheetForm } from '#web/features/form/sheet-form.tsx'
 import { useSchemaForm } from '#web/features/form/use-schema-form.ts'
 import { showToast } from '#web/features/toaster/toast-store.ts'
 import { useCall } from '#web/lib/call-context.tsx'
-import { Field, Select } from '#web/ui/field.tsx'
+import { Field, Select, TextArea } from '#web/ui/field.tsx'
 import { approvalDraft } from './approval-schema.ts'
 import { useShowReviewedApplication } from './show-application.ts'
 
@@ -21,13 +21,15 @@ export function ApproveApplicationForm({ application: { id, alike, form: filled 
 	const show = useShowReviewedApplication()
 	const sent = useSchemaForm({
 		schema: approvalDraft,
-		names: ['tier', 'terms', 'termsAnchor', 'creditLimitCents', 'companyId'],
+		names: ['tier', 'terms', 'termsAnchor', 'creditLimitCents', 'companyId', 'zips', 'counties'],
 		defaultValues: {
 			tier: 'SILVER',
 			terms: 'prepaid',
 			termsAnchor: 'invoice',
 			creditLimitCents: '0',
 			companyId: alike[0]?.id ?? '',
+			zips: filled.zips,
+			counties: filled.counties,
 		},
 		async send(body) {
 			show(await call(approveApplication, { params: { id }, body }))
@@ -56,6 +58,16 @@ export function ApproveApplicationForm({ application: { id, alike, form: filled 
 			) : (
 				<CompanyTermsFields register={form.register} errors={errors} tiers={offeredTiers} />
 			)}
+			<Field
+				label="Territory, ZIP codes"
+				hint="As the applicant asks. Whole ones, or their first three digits."
+				error={errors.zips?.message}
+			>
+				<TextArea {...form.register('zips')} rows={3} maxLength={8000} className="figures" />
+			</Field>
+			<Field label="Counties" isOptional hint="One in each line, like Jackson, MO." error={errors.counties?.message}>
+				<TextArea {...form.register('counties')} rows={3} maxLength={8000} />
+			</Field>
 		</SheetForm>
 	)
 }
