@@ -13,6 +13,22 @@ test('a distributor sees the company, its tier and terms, and where its goods go
 	await expect(main.getByText('Salina cross-dock')).toBeVisible()
 	await expectAccessible(page)
 	await expectToFit(page)
+
+	// What waits leads to where it is done; two years of orders, invoices and lots stand below it.
+	await expect(main.getByRole('heading', { name: 'Next price break' })).toBeVisible()
+	await main.getByRole('link', { name: 'order has changes to confirm' }).click()
+	await expect(main.getByRole('link', { name: 'Order confirmation (PDF)' })).toBeVisible()
+	await visit(page, '/distributor/order-history?state=paid')
+	await main.getByRole('link', { name: /^WO-/ }).first().click()
+	await expect(main.getByRole('link', { name: 'Packing list (PDF)' }).first()).toBeVisible()
+	await expectAccessible(page)
+	await main
+		.getByRole('link', { name: /^Invoice WI-/ })
+		.first()
+		.click()
+	await expect(main.getByRole('heading', { level: 1, name: /^Invoice WI-/ })).toBeVisible()
+	await main.getByRole('link', { name: /^WO-/ }).click()
+	await expect(main.getByRole('link', { name: 'Order confirmation (PDF)' })).toBeVisible()
 })
 
 test('an admin without a company acts for the internal one @desktop', async ({ page, context }) => {

@@ -12,6 +12,8 @@ export const wholesaleShipment = z.object({
 	trackingNumber: z.string().nullable(),
 	trackingUrl: z.url().nullable(),
 	shippedAt: time,
+	/** The invoice of it that counts, like WI-1001; null where nothing was charged. */
+	invoice: z.string().nullable(),
 	lines: z.array(
 		z.object({
 			lineId: z.string(),

@@ -7,9 +7,11 @@ import { wholesaleOrderState } from '../orders/orders.ts'
 
 /** What a company should look at first. */
 export const companyTask = z.object({
-	kind: z.enum(['overdue', 'due_soon', 'certificate_ends', 'awaiting_approval']),
+	kind: z.enum(['changes_proposed', 'overdue', 'due_soon', 'certificate_ends', 'awaiting_approval']),
 	/** How many invoices, certificates or orders. */
 	count: z.int(),
+	/** The only order that it is about; null for several, and for what is no order. */
+	order: z.string().nullable(),
 	/** Their amount; 0 for certificates. */
 	cents: z.int(),
 	/** The first day that it is about; null for orders. */
@@ -24,6 +26,10 @@ export type MonthlySpend = z.output<typeof monthlySpend>
 export const companyDashboard = z.object({
 	balance: companyBalance,
 	tasks: z.array(companyTask),
+	/** Products of the last order that are cheaper from a few more cases on, the fewest more first. */
+	nextBreaks: z.array(
+		z.object({ name: z.string(), cases: z.int(), minCases: z.int(), priceCents: cents, nextPriceCents: cents }),
+	),
 	/** On their way, the newest first, at most ten. */
 	orders: z.array(
 		z.object({ number: z.string(), state: wholesaleOrderState, cases: z.int(), totalCents: cents, placedAt: time }),

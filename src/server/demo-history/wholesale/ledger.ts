@@ -25,7 +25,7 @@ export interface PastInvoice {
 	lines: Array<Row<typeof wholesaleInvoiceLines>>
 }
 export type PaymentRow = Row<typeof wholesalePayments> & { id: string; appliedCents: Cents; createdAt: Date }
-export type MemoRow = Omit<Row<typeof wholesaleCreditMemos>, 'number'> & {
+type MemoRow = Omit<Row<typeof wholesaleCreditMemos>, 'number'> & {
 	id: string
 	appliedCents: Cents
 	createdAt: Date

@@ -2,13 +2,20 @@ import type { InvoiceRecord } from '#contracts/wholesale/invoices/invoices.ts'
 import { AddressLines } from '#web/features/address/address-lines.tsx'
 import { termsLabels } from '#web/features/distributor-shell/company-labels.ts'
 import { Facts, Panel } from '#web/features/record-parts/panel.tsx'
+import { PageLink } from '#web/lib/page-link.tsx'
 import { Badge } from '#web/ui/badge.tsx'
 import { CalendarDay } from '#web/ui/date.tsx'
 import { Money } from '#web/ui/money.tsx'
 import { invoiceStateLabels } from './invoice-labels.ts'
 
 /** An invoice with what left, from which lots, and what settled it. */
-export const WholeInvoice = ({ invoice }: { invoice: InvoiceRecord }) => (
+export const WholeInvoice = ({
+	invoice,
+	orderPath,
+}: {
+	invoice: InvoiceRecord /** The page of its order. */
+	orderPath: string
+}) => (
 	<>
 		<p className="flex flex-wrap items-center gap-3 text-sm">
 			<Badge look={invoiceStateLabels[invoice.state].look}>{invoiceStateLabels[invoice.state].text}</Badge>
@@ -26,17 +33,22 @@ export const WholeInvoice = ({ invoice }: { invoice: InvoiceRecord }) => (
 				</Panel>
 			</div>
 			<Panel title="Terms">
-				<Facts facts={factsOf(invoice)} />
+				<Facts facts={factsOf(invoice, orderPath)} />
 			</Panel>
 		</div>
 	</>
 )
 
-function factsOf(invoice: InvoiceRecord): ReadonlyArray<readonly [string, React.ReactNode]> {
+function factsOf(invoice: InvoiceRecord, orderPath: string): ReadonlyArray<readonly [string, React.ReactNode]> {
 	const { discountUntil, discountCents, openCents } = invoice
 	return [
 		['Billed to', invoice.billTo],
-		['Order', invoice.orderNumber],
+		[
+			'Order',
+			<PageLink key="order" to={orderPath} className="inline-flex min-h-6 items-center underline underline-offset-4">
+				{invoice.orderNumber}
+			</PageLink>,
+		],
 		...(invoice.poNumber ? [['PO number', invoice.poNumber] as const] : []),
 		['Issued', <CalendarDay key="issued" on={invoice.issuedOn} />],
 		['Due', <CalendarDay key="due" on={invoice.dueOn} />],

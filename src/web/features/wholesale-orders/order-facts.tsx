@@ -1,3 +1,5 @@
+import { urlOf } from '#contracts/endpoint.ts'
+import { getOrderConfirmationPdf } from '#contracts/wholesale/invoices/documents.ts'
 import type { WholesaleOrderRecord } from '#contracts/wholesale/orders/order-record.ts'
 import { AddressLines } from '#web/features/address/address-lines.tsx'
 import { termsLabels, tierLabels } from '#web/features/distributor-shell/company-labels.ts'
@@ -5,7 +7,7 @@ import { Facts, Panel } from '#web/features/record-parts/panel.tsx'
 import { CalendarDay, Moment } from '#web/ui/date.tsx'
 
 /** Where an order goes, when, and by which terms. */
-export const OrderFacts = ({ order }: { order: WholesaleOrderRecord }) => (
+export const OrderFacts = ({ order, company }: { order: WholesaleOrderRecord; company: string | undefined }) => (
 	<Panel title="Order">
 		<Facts
 			facts={[
@@ -22,6 +24,16 @@ export const OrderFacts = ({ order }: { order: WholesaleOrderRecord }) => (
 					order.requestedDate ? <CalendarDay key="for" on={order.requestedDate} /> : 'As soon as it can',
 				],
 				['Terms', `${termsLabels[order.terms]}, ${tierLabels[order.tier]} prices`],
+				[
+					'Document',
+					<a
+						key="pdf"
+						href={urlOf(getOrderConfirmationPdf, { params: { number: order.number }, query: { company } })}
+						className="inline-flex min-h-6 items-center underline underline-offset-4"
+					>
+						Order confirmation (PDF)
+					</a>,
+				],
 			]}
 		/>
 	</Panel>

@@ -7,3 +7,7 @@ export const orderLink = (number: string, company: string | undefined): string =
 /** The order pad, filled with the cases of an order. */
 export const padFrom = (number: string, company: string | undefined): string =>
 	portalUrl('/distributor/order-pad', company, { from: number })
+
+/** The page of an invoice of the company that the portal is open for. */
+export const invoiceLink = (number: string, company: string | undefined): string =>
+	portalUrl(`/distributor/invoices/${encodeURIComponent(number)}`, company)

@@ -7,7 +7,8 @@ type Step = MailData['application-step']['step']
 const textsByStep: Readonly<Record<Step, { subject: string; opening: string; action: string; note: string }>> = {
 	started: {
 		subject: 'Your application is kept',
-		opening: 'You began an application to become a distributor. Everything you fill in is kept behind this link.',
+		opening:
+			'You began an application to become a distributor. Everything you fill in is kept behind this link, until 180 days after you last changed it.',
 		action: 'Go on with the application',
 		note: 'Keep the link to yourself: it opens your application. If you did not begin one, ignore this mail.',
 	},

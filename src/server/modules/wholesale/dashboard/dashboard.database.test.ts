@@ -1,7 +1,12 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { voidInvoice } from '#contracts/wholesale/invoices/receivables.ts'
+import { markOrderSeen } from '#contracts/wholesale/orders/admin-orders.ts'
+import { proposeOrderChange } from '#contracts/wholesale/orders/order-changes.ts'
+import { getWholesaleOrder } from '#contracts/wholesale/orders/order-record.ts'
 import { getCompanyDashboard } from '#contracts/wholesale/portal/dashboard.ts'
 import { startTestApp, type TestApp, type Visitor } from '#test/support/app.ts'
 import { aCasePack, casesOf, orderCases } from '#test/support/case-packs.ts'
+import { aCompany, aMember } from '#test/support/companies.ts'
 import { anInvoicedCompany, shipWholeOrder } from '#test/support/wholesale-invoices.ts'
 import { lastMonths } from './read-dashboard.ts'
 
@@ -34,7 +39,7 @@ test('a company sees what to do, what is on its way, what it spent and which lot
 		[company.id],
 	)
 	const shown = await company.owner.call(getCompanyDashboard, {})
-	expect(shown.tasks).toMatchObject([{ kind: 'certificate_ends', count: 1 }])
+	expect(shown.tasks).toMatchObject([{ kind: 'certificate_ends', count: 1, order: null }])
 	expect(shown.orders).toMatchObject([{ number: open.number, state: 'submitted', cases: 3 }])
 	expect(shown.balance).toMatchObject({ openCents: 21_300, exposureCents: 21_300 + 31_950 })
 	expect(shown.months.at(-1)).toMatchObject({ cents: 21_300, yearBeforeCents: 0 })
@@ -42,4 +47,34 @@ test('a company sees what to do, what is on its way, what it spent and which lot
 	expect(shown.lots).toMatchObject([{ units: 48 }])
 	const other = await stranger.call(getCompanyDashboard, {})
 	expect(other).toMatchObject({ tasks: [], orders: [], products: [], lots: [] })
+})
+
+test('changes that staff propose are to be confirmed first, and the last order says from how many cases on it is cheaper', async () => {
+	const { id } = await aCompany(shop)
+	const owner = await aMember(shop, id)
+	const placed = await orderCases(owner, casesOf(18, await aCasePack(shop)))
+	const before = await owner.call(getCompanyDashboard, {})
+	expect(before).toMatchObject({
+		tasks: [],
+		nextBreaks: [{ cases: 18, minCases: 20, priceCents: 3600, nextPriceCents: 3480 }],
+	})
+	const params = { number: placed.number }
+	const { version } = await staff.call(markOrderSeen, { params, body: { version: placed.version } })
+	const lines = placed.lines.map(({ id: lineId, priceCents }) => ({ lineId, cases: 17, priceCents }))
+	await staff.call(proposeOrderChange, { params, body: { version, lines, note: 'One case less, please.' } })
+	const { tasks } = await owner.call(getCompanyDashboard, {})
+	expect(tasks).toMatchObject([{ kind: 'changes_proposed', count: 1, order: placed.number, cents: placed.totalCents }])
+})
+
+test('an order leads to the invoice of each shipment, as long as it counts', async () => {
+	const company = await anInvoicedCompany(shop, staff)
+	const invoice = await company.invoiceOf(5000)
+	const [{ number }] = (
+		await shop.services.db.pool.query('SELECT number FROM wholesale_orders WHERE company_id = $1', [company.id])
+	).rows
+	const invoices = async () =>
+		(await company.owner.call(getWholesaleOrder, { params: { number } })).shipments.map((each) => each.invoice)
+	expect(await invoices()).toEqual([invoice])
+	await staff.call(voidInvoice, { params: { number: invoice }, body: { reason: 'Wrong.' } })
+	expect(await invoices()).toEqual([null])
 })

@@ -57,7 +57,7 @@ export default function ReceivablePage() {
 		>
 			{(data) => (
 				<>
-					<WholeInvoice invoice={data} />
+					<WholeInvoice invoice={data} orderPath={`/admin/orders/wholesale/${data.orderNumber}`} />
 					<Sheet isOpen={isVoiding} onClose={() => setIsVoiding(false)} side="right" title={`Void ${data.number}`}>
 						{isVoiding && <VoidForm number={data.number} onClose={() => setIsVoiding(false)} />}
 					</Sheet>

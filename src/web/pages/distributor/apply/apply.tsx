@@ -15,7 +15,7 @@ export const preload: Page['preload'] = noPreload
 
 export const head: Page['head'] = () => ({
 	title: 'Become a Distributor',
-	description: 'Apply to sell UNTAPPED by the case: prices by tier, terms, and a territory of your own.',
+	description: 'Apply to sell UNTAPPED by the case: prices by tier, terms, and where you sell.',
 })
 
 /** Without a link it says what a distributor gets, and begins an application; with one it goes on with it. */

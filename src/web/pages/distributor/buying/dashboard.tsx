@@ -25,7 +25,11 @@ export default function DistributorDashboardPage() {
 		<DistributorShell title="Distributor Dashboard">
 			{(company) => (
 				<>
-					<Today query={dashboardQuery(search)} company={companyIn(search).company} />
+					<Today
+						query={dashboardQuery(search)}
+						company={companyIn(search).company}
+						isPrepaid={company.terms === 'prepaid'}
+					/>
 					<div className="grid items-start gap-5 lg:grid-cols-2">
 						<CompanyTerms company={company} />
 						<ShipTos company={company} />

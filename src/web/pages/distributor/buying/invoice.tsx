@@ -7,6 +7,7 @@ import { DistributorShell } from '#web/features/distributor-shell/distributor-sh
 import { companyIn, ownCompanyQuery } from '#web/features/distributor-shell/own-company.ts'
 import { payLink } from '#web/features/invoices/pay-link.ts'
 import { WholeInvoice } from '#web/features/invoices/whole-invoice.tsx'
+import { orderLink } from '#web/features/wholesale-orders/order-links.ts'
 import { PageLink } from '#web/lib/page-link.tsx'
 import { queryOf } from '#web/lib/query.ts'
 import type { Page } from '#web/page.ts'
@@ -57,7 +58,10 @@ export default function InvoicePage() {
 		>
 			{() =>
 				invoice.data ? (
-					<WholeInvoice invoice={invoice.data} />
+					<WholeInvoice
+						invoice={invoice.data}
+						orderPath={orderLink(invoice.data.orderNumber, companyIn(search).company)}
+					/>
 				) : invoice.isPending ? (
 					<Skeleton className="h-80 rounded-2xl" />
 				) : (

@@ -1,7 +1,9 @@
 import { and, asc, eq, type SQL } from 'drizzle-orm'
 import { trackingUrlOf } from '#contracts/orders/carriers.ts'
+import { shownInvoice } from '#contracts/wholesale/invoices/invoices.ts'
 import type { WholesaleShipment } from '#contracts/wholesale/orders/order-record.ts'
 import type { DbOrTx } from '#server/db/client.ts'
+import { wholesaleInvoices } from '../../invoices/tables.ts'
 import { wholesaleShipmentLines, wholesaleShipmentLots, wholesaleShipments } from '../../shipments/tables.ts'
 import { wholesaleOrderLines } from '../tables.ts'
 
@@ -14,6 +16,7 @@ export async function wholesaleShipmentsOf(db: DbOrTx, orderId: string | SQL): P
 			lot: wholesaleShipmentLots,
 			sku: wholesaleOrderLines.sku,
 			name: wholesaleOrderLines.name,
+			invoice: wholesaleInvoices.number,
 		})
 		.from(wholesaleShipments)
 		.innerJoin(wholesaleShipmentLines, eq(wholesaleShipmentLines.shipmentId, wholesaleShipments.id))
@@ -24,6 +27,10 @@ export async function wholesaleShipmentsOf(db: DbOrTx, orderId: string | SQL): P
 				eq(wholesaleShipmentLots.shipmentId, wholesaleShipments.id),
 				eq(wholesaleShipmentLots.lineId, wholesaleShipmentLines.lineId),
 			),
+		)
+		.leftJoin(
+			wholesaleInvoices,
+			and(eq(wholesaleInvoices.shipmentId, wholesaleShipments.id), eq(wholesaleInvoices.isVoid, false)),
 		)
 		.where(eq(wholesaleShipments.orderId, orderId))
 		.orderBy(
@@ -44,6 +51,7 @@ export async function wholesaleShipmentsOf(db: DbOrTx, orderId: string | SQL): P
 			return [{ lineId: line.lineId, sku, name, cases: line.cases, units: line.units, lots }]
 		})
 		const trackingUrl = trackingUrlOf(carrier, trackingNumber)
-		return [{ id, nth, carrier, trackingNumber, trackingUrl, shippedAt: shippedAt.toISOString(), lines }]
+		const invoice = first.invoice === null ? null : shownInvoice(first.invoice)
+		return [{ id, nth, carrier, trackingNumber, trackingUrl, shippedAt: shippedAt.toISOString(), invoice, lines }]
 	})
 }

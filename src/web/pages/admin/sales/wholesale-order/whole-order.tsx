@@ -38,10 +38,15 @@ export const WholeOrder = ({ order }: { order: WholesaleOrderRecord }) => (
 		<div className="grid items-start gap-5 xl:grid-cols-[minmax(0,1fr)_24rem]">
 			<div className="grid min-w-0 gap-5">
 				<WholesaleOrderLines order={order} />
-				<OrderShipments shipments={order.shipments} />
+				<OrderShipments
+					shipments={order.shipments}
+					number={order.number}
+					company={order.company.id}
+					invoiceLink={(number) => `/admin/distributors/receivables/${number}`}
+				/>
 			</div>
 			<div className="grid gap-5">
-				<OrderFacts order={order} />
+				<OrderFacts order={order} company={order.company.id} />
 				<OrderProgress events={order.events} />
 			</div>
 		</div>

@@ -24,11 +24,12 @@ interface ApplicationProgressProps {
 }
 
 const texts: Readonly<Record<OwnApplication['state'], string>> = {
-	draft: 'It keeps itself as you type. Send it when it is whole; the link in your mail brings you back here.',
+	draft:
+		'It keeps itself as you type. Send it when it is whole; the link in your mail brings you back here. What is not sent is removed once nobody has changed it for 180 days.',
 	submitted: 'We have it, and a person reads it next. If something is missing, we ask by mail and here.',
 	in_review: 'A person is reading it. If something is missing, we ask by mail and here.',
 	information_requested: 'We have a question. Answer it here; what you filled in can be mended, too.',
-	approved: 'You are a distributor. The invitation to your company is in your mail.',
+	approved: 'You are a distributor. What to do next is in your mail.',
 	rejected: 'We cannot take it. The reason stands below.',
 	withdrawn: 'You took it back. A new one can be begun at any time.',
 }

@@ -24,7 +24,8 @@ export function CertificatesStep({ application, link }: CertificatesProps) {
 	return (
 		<>
 			<p className="text-muted">
-				A resale certificate frees your orders from sales tax in its state. You can send the application without one.
+				A resale certificate frees your orders from sales tax in its state once we have verified it. You can send the
+				application without one.
 			</p>
 			<Kept application={application} link={link} />
 			<AddForm key={added} link={link} onAdded={() => setAdded((count) => count + 1)} />

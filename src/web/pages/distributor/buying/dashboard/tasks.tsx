@@ -6,8 +6,9 @@ import { Badge } from '#web/ui/badge.tsx'
 import { CalendarDay } from '#web/ui/date.tsx'
 import { Money } from '#web/ui/money.tsx'
 
+/** What each is called, and where it is done; what is about one order leads to that. */
 const texts: Readonly<
-	Record<CompanyTask['kind'], { one: string; more: string; look: 'bad' | 'warn' | 'plain'; path: string | null }>
+	Record<CompanyTask['kind'], { one: string; more: string; look: 'bad' | 'warn' | 'plain'; path: string }>
 > = {
 	overdue: {
 		one: 'invoice is overdue',
@@ -15,7 +16,18 @@ const texts: Readonly<
 		look: 'bad',
 		path: '/distributor/invoices?state=overdue',
 	},
-	awaiting_approval: { one: 'order waits for an owner', more: 'orders wait for an owner', look: 'warn', path: null },
+	changes_proposed: {
+		one: 'order has changes to confirm',
+		more: 'orders have changes to confirm',
+		look: 'bad',
+		path: '/distributor/order-history?state=seen',
+	},
+	awaiting_approval: {
+		one: 'order waits for an owner',
+		more: 'orders wait for an owner',
+		look: 'warn',
+		path: '/distributor/order-history?state=awaiting_approval',
+	},
 	due_soon: {
 		one: 'invoice is due within a week',
 		more: 'invoices are due within a week',
@@ -35,10 +47,10 @@ export const Tasks = ({ tasks, company }: { tasks: readonly CompanyTask[]; compa
 	<Panel title="To do first">
 		{tasks.length === 0 && <p className="px-5 py-4 text-muted text-sm">Nothing is waiting for you.</p>}
 		<ul className="divide-y divide-line">
-			{tasks.map(({ kind, count, cents, on }) => (
+			{tasks.map(({ kind, count, order, cents, on }) => (
 				<li key={kind} className="flex flex-wrap items-center gap-x-3 gap-y-1 px-5 py-3 text-sm">
 					<Badge look={texts[kind].look}>{count}</Badge>
-					<TaskLink path={texts[kind].path} company={company}>
+					<TaskLink path={order ? `/distributor/order-history/${order}` : texts[kind].path} company={company}>
 						{count === 1 ? texts[kind].one : texts[kind].more}
 					</TaskLink>
 					<span className="text-muted">
@@ -61,17 +73,14 @@ const TaskLink = ({
 	company,
 	children,
 }: {
-	path: string | null
+	path: string
 	company: string | undefined
 	children: React.ReactNode
-}) =>
-	path === null ? (
-		<span className="font-medium">{children}</span>
-	) : (
-		<PageLink
-			to={portalUrl(path, company)}
-			className="inline-flex min-h-6 items-center font-medium underline underline-offset-4"
-		>
-			{children}
-		</PageLink>
-	)
+}) => (
+	<PageLink
+		to={portalUrl(path, company)}
+		className="inline-flex min-h-6 items-center font-medium underline underline-offset-4"
+	>
+		{children}
+	</PageLink>
+)

@@ -1,6 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
 import type { CompanyDashboard } from '#contracts/wholesale/portal/dashboard.ts'
+import { portalUrl } from '#web/features/distributor-shell/portal-url.ts'
 import { Facts, Panel } from '#web/features/record-parts/panel.tsx'
+import { orderLink } from '#web/features/wholesale-orders/order-links.ts'
+import { PageLink } from '#web/lib/page-link.tsx'
 import { CalendarDay, Day } from '#web/ui/date.tsx'
 import { Money } from '#web/ui/money.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
@@ -14,26 +17,21 @@ interface TodayProps {
 	query: ReturnType<typeof dashboardQuery>
 	/** By whose id the pages that are linked act, where staff act for it. */
 	company: string | undefined
+	/** It pays with the order and has no credit. */
+	isPrepaid: boolean
 }
 
 /** Where the company stands today: what to do, what is on its way, what was spent and what is owed. */
-export function Today({ query, company }: TodayProps) {
+export function Today({ query, company, isPrepaid }: TodayProps) {
 	const { data, isPending, error, refetch } = useQuery(query)
 	if (isPending) return <Skeleton className="h-80 rounded-2xl" />
 	if (!data) return <ErrorState error={error} onRetry={() => void refetch()} />
 	return (
 		<div className="grid items-start gap-5 lg:grid-cols-2">
 			<Tasks tasks={data.tasks} company={company} />
-			<Panel title="Your credit">
-				<Facts
-					facts={[
-						['Credit left', <Money key="left" cents={data.balance.creditLeftCents} />],
-						['Open invoices', <Money key="open" cents={data.balance.openCents} />],
-						['Orders on the way', <Money key="orders" cents={data.balance.ordersOnTheWayCents} />],
-					]}
-				/>
-			</Panel>
-			<OpenOrders orders={data.orders} />
+			<Credit balance={data.balance} isPrepaid={isPrepaid} />
+			<OpenOrders orders={data.orders} company={company} />
+			<NextBreaks nextBreaks={data.nextBreaks} company={company} />
 			<Spend months={data.months} />
 			<Products products={data.products} />
 			<Lots lots={data.lots} />
@@ -41,14 +39,58 @@ export function Today({ query, company }: TodayProps) {
 	)
 }
 
-const OpenOrders = ({ orders }: Pick<CompanyDashboard, 'orders'>) => (
+const Credit = ({ balance, isPrepaid }: { balance: CompanyDashboard['balance']; isPrepaid: boolean }) =>
+	isPrepaid ? (
+		<Panel title="Your account">
+			<Facts facts={[['Open invoices', <Money key="open" cents={balance.openCents} />]]} />
+		</Panel>
+	) : (
+		<Panel title="Your credit">
+			<Facts
+				facts={[
+					['Credit left', <Money key="left" cents={balance.creditLeftCents} />],
+					['Open invoices', <Money key="open" cents={balance.openCents} />],
+					['Orders on the way', <Money key="orders" cents={balance.ordersOnTheWayCents} />],
+				]}
+			/>
+		</Panel>
+	)
+
+const NextBreaks = ({ nextBreaks, company }: Pick<CompanyDashboard, 'nextBreaks'> & { company: string | undefined }) =>
+	nextBreaks.length > 0 && (
+		<Panel title="Next price break">
+			<ul className="divide-y divide-line">
+				{nextBreaks.map(({ name, cases, minCases, priceCents, nextPriceCents }) => (
+					<li key={name} className="grid gap-0.5 px-5 py-3 text-sm">
+						<span className="font-semibold">{name}</span>
+						<span className="text-muted">
+							{cases} last time at <Money cents={priceCents} />, from {minCases} cases on{' '}
+							<Money cents={nextPriceCents} />
+						</span>
+					</li>
+				))}
+			</ul>
+			<p className="border-line border-t px-5 py-4 text-sm">
+				<PageLink
+					to={portalUrl('/distributor/order-pad', company)}
+					className="font-semibold underline underline-offset-4"
+				>
+					Open the order pad
+				</PageLink>
+			</p>
+		</Panel>
+	)
+
+const OpenOrders = ({ orders, company }: Pick<CompanyDashboard, 'orders'> & { company: string | undefined }) => (
 	<Panel title="Orders on their way">
 		{orders.length === 0 && <p className="px-5 py-4 text-muted text-sm">None.</p>}
 		<ul className="divide-y divide-line">
 			{orders.map(({ number, state, cases, totalCents, placedAt }) => (
 				<li key={number} className="flex flex-wrap justify-between gap-x-4 gap-y-1 px-5 py-3 text-sm">
 					<span className="grid">
-						<span className="font-semibold">{number}</span>
+						<PageLink to={orderLink(number, company)} className="font-semibold underline underline-offset-4">
+							{number}
+						</PageLink>
 						<span className="text-muted">
 							<Day at={placedAt} /> · {orderStateTexts[state]}
 						</span>

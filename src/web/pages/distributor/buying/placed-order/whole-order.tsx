@@ -3,7 +3,7 @@ import type { WholesaleOrderRecord } from '#contracts/wholesale/orders/order-rec
 import { payLink } from '#web/features/invoices/pay-link.ts'
 import { OrderFacts } from '#web/features/wholesale-orders/order-facts.tsx'
 import { WholesaleOrderLines } from '#web/features/wholesale-orders/order-lines.tsx'
-import { padFrom } from '#web/features/wholesale-orders/order-links.ts'
+import { invoiceLink, padFrom } from '#web/features/wholesale-orders/order-links.ts'
 import { OrderProgress } from '#web/features/wholesale-orders/order-progress.tsx'
 import { OrderShipments } from '#web/features/wholesale-orders/order-shipments.tsx'
 import { PrepaymentPanel } from '#web/features/wholesale-orders/prepayment-panel.tsx'
@@ -57,10 +57,15 @@ export const WholeOrder = ({ order, company, acting }: WholeOrderProps) => (
 		<div className="grid items-start gap-5 lg:grid-cols-[minmax(0,1fr)_22rem]">
 			<div className="grid min-w-0 gap-5">
 				<WholesaleOrderLines order={order} />
-				<OrderShipments shipments={order.shipments} />
+				<OrderShipments
+					shipments={order.shipments}
+					number={order.number}
+					company={acting.company}
+					invoiceLink={(number) => invoiceLink(number, acting.company)}
+				/>
 			</div>
 			<div className="grid gap-5">
-				<OrderFacts order={order} />
+				<OrderFacts order={order} company={acting.company} />
 				<OrderProgress events={order.events} />
 			</div>
 		</div>

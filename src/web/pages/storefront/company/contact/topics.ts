@@ -67,8 +67,8 @@ export const topicLabels: Readonly<Record<Topic, TopicLabels>> = {
 			{
 				question: 'I would like to distribute them',
 				answer:
-					'Write to us here with your legal name, your states and the stores you supply; we tell you what else it takes. Applying costs nothing.',
-				link: { to: '/entrepreneur', text: 'What it is, and what it is not' },
+					'Apply on this site: the form asks for your legal name, your territory and the stores you supply. Applying costs nothing.',
+				link: { to: '/distributors/apply', text: 'Become a distributor' },
 			},
 			{
 				question: 'Who sells you near me?',

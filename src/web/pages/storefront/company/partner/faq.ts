@@ -14,7 +14,7 @@ export const partnerQuestions: readonly Question[] = [
 	{
 		question: 'I have several places, or want to resell by the case. Is this the right page?',
 		answer:
-			'For reselling there is the distributor program, with a price list by tier. Its application is not open on this site yet, so write here and we tell you what it takes.',
+			'For reselling there is the distributor program, with a price list by tier. The application is open: a person reads each, and it costs nothing.',
 		link: { to: '/distributors/apply', text: 'Become a Distributor' },
 	},
 	{
