@@ -41,6 +41,7 @@ test.each([
 		'a parcel’s steps that nobody writes down',
 		/being packed|getting it ready|payment to doorstep|within 30 days of delivery/i,
 	],
+	['that the application of distributors is closed', /application is not open/i],
 	['news by mail', /new flavors and offers, now and then/i],
 	['a mail to everybody with an account', /is mailed to (them|people|everybody)/i],
 ])('no page and no mail promises %s while it is not so', (what, promise) => {

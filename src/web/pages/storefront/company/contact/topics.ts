@@ -68,7 +68,7 @@ export const topicLabels: Readonly<Record<Topic, TopicLabels>> = {
 				question: 'I would like to distribute them',
 				answer:
 					'Apply on this site: the form asks for your legal name, your territory and the stores you supply. Applying costs nothing.',
-				link: { to: '/distributors/apply', text: 'Become a distributor' },
+				link: { to: '/distributors/apply', text: 'Become a Distributor' },
 			},
 			{
 				question: 'Who sells you near me?',
