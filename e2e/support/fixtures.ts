@@ -29,8 +29,7 @@ export const test = base.extend<{ page: Page }>({
 		await use(page)
 		expect(errors).toEqual([])
 	},
-	// biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures a function needs from its first parameter.
-	baseURL: async ({}, use) => use(process.env.STORE_URL),
+	baseURL: process.env.STORE_URL,
 })
 
 /**

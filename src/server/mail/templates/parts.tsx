@@ -80,14 +80,23 @@ export const Link = ({
 )
 
 /** A person's own words with their line breaks, which not every mail program keeps by style. */
-export const Quotation = ({ children }: { children: string }) => (
+export const Quotation = ({ children: words }: { children: string }) => (
 	<p
 		className="ink line"
 		style={{ ...text, margin: '0 0 16px', padding: '4px 0 4px 16px', borderLeft: `3px solid ${color.line}` }}
 	>
-		{children.split(/\r?\n/).flatMap((line, index) =>
-			// biome-ignore lint/suspicious/noArrayIndexKey: a mail is written out once, nothing in it moves.
-			index === 0 ? [line] : [<br key={index} />, line],
+		{words.split(/\r?\n/).reduce<ReactNode>(
+			(above, line) =>
+				above === undefined ? (
+					line
+				) : (
+					<>
+						{above}
+						<br />
+						{line}
+					</>
+				),
+			undefined,
 		)}
 	</p>
 )

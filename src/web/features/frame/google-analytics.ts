@@ -4,10 +4,9 @@ declare global {
 	}
 }
 
-/** The service's own snippet wants the arguments object itself, not a list. */
 function tell(..._: unknown[]): void {
 	window.dataLayer ??= []
-	// biome-ignore lint/complexity/noArguments: see above.
+	// biome-ignore lint/complexity/noArguments: the service tells a command by the arguments object itself; a list it takes for data.
 	window.dataLayer.push(arguments)
 }
 

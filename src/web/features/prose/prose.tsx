@@ -1,15 +1,15 @@
 import clsx from 'clsx'
 import type { Block, Span } from '#contracts/content/content.ts'
 import { PageLink } from '#web/lib/page-link.tsx'
+import { inOrder } from '#web/ui/in-order.ts'
 import { Picture } from '#web/ui/picture.tsx'
 import { ScrollFrame } from '#web/ui/scroll-frame.tsx'
 
 /** A text of ours, block by block; `className` sets its measure. Names in a text keep their own anchors. */
 export const Prose = ({ blocks, className }: { blocks: readonly Block[]; className?: string }) => (
 	<div className={clsx('grid gap-5 text-lg leading-relaxed', className)}>
-		{blocks.map((block, index) => (
-			// biome-ignore lint/suspicious/noArrayIndexKey: a text never changes its order.
-			<BlockView key={index} block={block} />
+		{inOrder(blocks, (block) => (
+			<BlockView block={block} />
 		))}
 	</div>
 )
@@ -92,11 +92,7 @@ const FigureTable = ({ head, rows }: { head: readonly string[]; rows: ReadonlyAr
 	</ScrollFrame>
 )
 
-const Spans = ({ spans }: { spans: readonly Span[] }) =>
-	spans.map((span, index) => (
-		// biome-ignore lint/suspicious/noArrayIndexKey: a text never changes its order.
-		<SpanView key={index} span={span} />
-	))
+const Spans = ({ spans }: { spans: readonly Span[] }) => inOrder(spans, (span) => <SpanView span={span} />)
 
 function SpanView({ span: { text, href, look } }: { span: Span }) {
 	const shown = look === 'strong' ? <strong>{text}</strong> : look === 'emphasis' ? <em>{text}</em> : text

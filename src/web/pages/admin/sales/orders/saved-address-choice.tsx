@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { useEffect } from 'react'
+import { useEffect, useEffectEvent } from 'react'
 import { listAddressesOf, type SavedAddress } from '#contracts/account/addresses.ts'
 import { addressLines } from '#web/features/address/address-lines.tsx'
 import { queryOf } from '#web/lib/query.ts'
@@ -16,10 +16,12 @@ export function SavedAddressChoice({ customerId, onChoose }: SavedAddressChoiceP
 	const { data, isError } = useQuery({ ...queryOf(listAddressesOf, { params: { id: customerId } }), staleTime: 0 })
 	const saved = data?.items ?? []
 	const [first] = saved
-	// biome-ignore lint/correctness/useExhaustiveDependencies: filled in once for each buyer, not over what was typed since.
+	const firstId = first?.id
+	const fillIn = useEffectEvent(() => first && onChoose(first))
+	// Once for each buyer, not over what was typed since.
 	useEffect(() => {
-		if (first) onChoose(first)
-	}, [customerId, first?.id])
+		if (firstId) fillIn()
+	}, [firstId])
 	if (isError) return <p className="text-muted text-sm">The saved addresses could not be had. Type the address.</p>
 	if (!first) return null
 	return (

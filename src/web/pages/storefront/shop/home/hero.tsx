@@ -31,9 +31,9 @@ export function Hero({ drinks, shown, onShow }: HeroProps) {
 	const [loaded, setLoaded] = useState<readonly ProductSummary[]>([shown])
 	if (!loaded.includes(shown)) setLoaded([...loaded, shown])
 	const next = drinks[(drinks.indexOf(shown) + 1) % drinks.length] ?? shown
-	const rotation = useRotation(frame, slug, {
+	const rotation = useRotation(frame, next.slug, {
 		onAhead: () => !loaded.includes(next) && setLoaded([...loaded, next]),
-		onNext: () => onShow(next.slug),
+		onNext: onShow,
 	})
 	// What the page opens with stands at once; what is shown after it comes in.
 	const [opening] = useState(slug)

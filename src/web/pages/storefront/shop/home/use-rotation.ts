@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { useEffect, useEffectEvent, useState } from 'react'
 
 /** How long a flavor stays on show, in milliseconds; the styles say the same of the bar that fills meanwhile. */
 const restMs = 7000
@@ -14,14 +14,14 @@ interface Rotation {
 }
 
 /**
- * Calls `onNext` every few seconds while the frame is in sight, and `onAhead` some time before. Stops for good when the
+ * Calls `onNext` with `next` every few seconds while the frame is in sight, and `onAhead` some time before. Stops for good when the
  * visitor says so or asks for less motion, and rests while a pointer or the focus is in the frame, or something is open
  * above it (WCAG 2.2.2).
  */
 export function useRotation(
 	frame: React.RefObject<HTMLElement | null>,
-	shown: string,
-	{ onAhead, onNext }: { onAhead: () => void; onNext: () => void },
+	next: string,
+	{ onAhead, onNext }: { onAhead: () => void; onNext: (next: string) => void },
 ): Rotation {
 	const [isWanted, setWanted] = useState(true)
 	const [isAtRest, setAtRest] = useState(true)
@@ -65,16 +65,17 @@ export function useRotation(
 		}
 	}, [frame])
 
-	// biome-ignore lint/correctness/useExhaustiveDependencies: each flavor has its own time; the acts are new each render.
+	const prepare = useEffectEvent(onAhead)
+	const show = useEffectEvent(onNext)
 	useEffect(() => {
 		if (!isRunning) return
-		const ahead = setTimeout(onAhead, aheadMs)
-		const next = setTimeout(onNext, restMs)
+		const preparing = setTimeout(() => prepare(), aheadMs)
+		const showing = setTimeout(() => show(next), restMs)
 		return () => {
-			clearTimeout(ahead)
-			clearTimeout(next)
+			clearTimeout(preparing)
+			clearTimeout(showing)
 		}
-	}, [isRunning, shown])
+	}, [isRunning, next])
 
 	return { isWanted, isRunning, setWanted }
 }

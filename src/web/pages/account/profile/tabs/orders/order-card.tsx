@@ -6,6 +6,7 @@ import { glanceLabel } from '#web/features/returns/return-labels.ts'
 import { PageLink } from '#web/lib/page-link.tsx'
 import { Badge } from '#web/ui/badge.tsx'
 import { Day } from '#web/ui/date.tsx'
+import { inOrder } from '#web/ui/in-order.ts'
 import { Money } from '#web/ui/money.tsx'
 import { Picture } from '#web/ui/picture.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
@@ -63,9 +64,8 @@ function Pictures({ names }: { names: readonly string[] }) {
 	const more = names.length - maxPictures
 	return (
 		<div className="order-last col-span-full flex justify-start gap-2 md:order-none md:col-span-1 md:justify-end">
-			{names.slice(0, maxPictures).map((name, index) => (
-				// biome-ignore lint/suspicious/noArrayIndexKey: two lines may share a picture, and the order never changes.
-				<span key={index} className={pictureFrame}>
+			{inOrder(names.slice(0, maxPictures), (name) => (
+				<span className={pictureFrame}>
 					<Picture name={name} alt="" sizes="64px" className="max-h-13 w-auto object-contain" />
 				</span>
 			))}
