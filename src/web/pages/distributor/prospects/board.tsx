@@ -1,18 +1,12 @@
-import { DistributorShell } from '#web/features/distributor-shell/distributor-shell.tsx'
-import { ownCompanyQuery, useOwnCompany } from '#web/features/distributor-shell/own-company.ts'
-import { AddProspect } from '#web/features/prospects/add-prospect.tsx'
-import { ProspectTabs } from '#web/features/prospects/prospect-tabs.tsx'
-import { setupQuery, useProspectSetup } from '#web/features/prospects/setup.ts'
+import { ProspectsShell } from '#web/features/prospects/prospects-shell.tsx'
+import { preloadProspects } from '#web/features/prospects/setup.ts'
 import type { Page } from '#web/page.ts'
 import { Board } from './board/board.tsx'
 import { boardQuery } from './board/board-query.ts'
 
-export const preload: Page['preload'] = async ({ queries, url }) => {
-	await Promise.all([
-		queries.prefetchQuery(ownCompanyQuery(url.searchParams)),
-		queries.prefetchQuery(setupQuery(url.searchParams)),
-		queries.prefetchQuery(boardQuery(url.searchParams)),
-	])
+export const preload: Page['preload'] = async (context) => {
+	const { queries, url } = context
+	await Promise.all([preloadProspects(context), queries.prefetchQuery(boardQuery(url.searchParams))])
 }
 
 export const head: Page['head'] = () => ({
@@ -22,19 +16,5 @@ export const head: Page['head'] = () => ({
 })
 
 export default function ProspectBoardPage() {
-	const { acting } = useOwnCompany()
-	const { data: setup } = useProspectSetup()
-	return (
-		<DistributorShell
-			title="Prospects"
-			actions={() => (
-				<>
-					<ProspectTabs company={acting.company} />
-					<AddProspect setup={setup} />
-				</>
-			)}
-		>
-			{(company) => <Board key={company.id} />}
-		</DistributorShell>
-	)
+	return <ProspectsShell>{(company) => <Board key={company.id} />}</ProspectsShell>
 }

@@ -1,20 +1,15 @@
 import { useState } from 'react'
 import { DistributorShell } from '#web/features/distributor-shell/distributor-shell.tsx'
-import { ownCompanyQuery, useOwnCompany } from '#web/features/distributor-shell/own-company.ts'
+import { useOwnCompany } from '#web/features/distributor-shell/own-company.ts'
 import { portalUrl } from '#web/features/distributor-shell/portal-url.ts'
 import { ProspectTabs } from '#web/features/prospects/prospect-tabs.tsx'
-import { setupQuery, useProspectSetup } from '#web/features/prospects/setup.ts'
+import { preloadProspects, useProspectSetup } from '#web/features/prospects/setup.ts'
 import { PageLink } from '#web/lib/page-link.tsx'
 import type { Page } from '#web/page.ts'
 import { type ChosenFile, FileChoice } from './import/file-choice.tsx'
 import { ImportFile } from './import/import-file.tsx'
 
-export const preload: Page['preload'] = async ({ queries, url }) => {
-	await Promise.all([
-		queries.prefetchQuery(ownCompanyQuery(url.searchParams)),
-		queries.prefetchQuery(setupQuery(url.searchParams)),
-	])
-}
+export const preload: Page['preload'] = preloadProspects
 
 export const head: Page['head'] = () => ({
 	title: 'Import prospects',

@@ -1,14 +1,11 @@
 import { urlOf } from '#contracts/endpoint.ts'
 import { exportProspects } from '#contracts/prospects/import.ts'
-import { DistributorShell } from '#web/features/distributor-shell/distributor-shell.tsx'
-import { ownCompanyQuery, useOwnCompany } from '#web/features/distributor-shell/own-company.ts'
 import { portalUrl } from '#web/features/distributor-shell/portal-url.ts'
-import { AddProspect } from '#web/features/prospects/add-prospect.tsx'
 import { FilterBar } from '#web/features/prospects/filter-bar.tsx'
 import { OutboxPanel } from '#web/features/prospects/outbox-panel.tsx'
 import { prospectList } from '#web/features/prospects/prospect-list.ts'
-import { ProspectTabs } from '#web/features/prospects/prospect-tabs.tsx'
-import { setupQuery, useProspectSetup } from '#web/features/prospects/setup.ts'
+import { ProspectsShell } from '#web/features/prospects/prospects-shell.tsx'
+import { preloadProspects, useProspectSetup } from '#web/features/prospects/setup.ts'
 import { ListTable } from '#web/features/record-list/list-table.tsx'
 import { NoRows } from '#web/features/record-list/no-rows.tsx'
 import { PagingLinks } from '#web/features/record-list/paging.tsx'
@@ -21,12 +18,7 @@ import { ErrorState } from '#web/ui/states.tsx'
 import { prospectColumns } from './list/prospect-columns.tsx'
 
 export const preload: Page['preload'] = async (context) => {
-	const { queries, url } = context
-	await Promise.all([
-		queries.prefetchQuery(ownCompanyQuery(url.searchParams)),
-		queries.prefetchQuery(setupQuery(url.searchParams)),
-		prospectList.preload?.(context),
-	])
+	await Promise.all([preloadProspects(context), prospectList.preload?.(context)])
 }
 
 export const head: Page['head'] = () => ({
@@ -36,21 +28,7 @@ export const head: Page['head'] = () => ({
 })
 
 export default function ProspectListPage() {
-	const { acting } = useOwnCompany()
-	const { data: setup } = useProspectSetup()
-	return (
-		<DistributorShell
-			title="Prospects"
-			actions={() => (
-				<>
-					<ProspectTabs company={acting.company} />
-					<AddProspect setup={setup} />
-				</>
-			)}
-		>
-			{() => <Rows company={acting.company} />}
-		</DistributorShell>
-	)
+	return <ProspectsShell>{(_, { company }) => <Rows company={company} />}</ProspectsShell>
 }
 
 function Rows({ company }: { company: string | undefined }) {

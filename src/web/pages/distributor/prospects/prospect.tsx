@@ -3,10 +3,10 @@ import ArrowLeft from 'lucide-react/icons/arrow-left'
 import { useParams } from 'react-router'
 import { getProspect } from '#contracts/prospects/prospects.ts'
 import { DistributorShell } from '#web/features/distributor-shell/distributor-shell.tsx'
-import { companyIn, ownCompanyQuery, useOwnCompany } from '#web/features/distributor-shell/own-company.ts'
+import { companyIn, useOwnCompany } from '#web/features/distributor-shell/own-company.ts'
 import { portalUrl } from '#web/features/distributor-shell/portal-url.ts'
 import { OutboxPanel } from '#web/features/prospects/outbox-panel.tsx'
-import { setupQuery, useProspectSetup } from '#web/features/prospects/setup.ts'
+import { preloadProspects, useProspectSetup } from '#web/features/prospects/setup.ts'
 import { ApiError } from '#web/lib/api.ts'
 import { PageLink } from '#web/lib/page-link.tsx'
 import { queryOf } from '#web/lib/query.ts'
@@ -22,10 +22,10 @@ const prospectQuery = (id: string, query: { company?: string }) => ({
 	refetchOnWindowFocus: true,
 })
 
-export const preload: Page['preload'] = async ({ queries, params, url }) => {
+export const preload: Page['preload'] = async (context) => {
+	const { queries, params, url } = context
 	await Promise.all([
-		queries.prefetchQuery(ownCompanyQuery(url.searchParams)),
-		queries.prefetchQuery(setupQuery(url.searchParams)),
+		preloadProspects(context),
 		queries.prefetchQuery(prospectQuery(params.id ?? '', companyIn(url.searchParams))),
 	])
 }

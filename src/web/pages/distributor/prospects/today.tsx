@@ -1,24 +1,18 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useNavigate, useSearchParams } from 'react-router'
-import { DistributorShell } from '#web/features/distributor-shell/distributor-shell.tsx'
-import { ownCompanyQuery, useOwnCompany } from '#web/features/distributor-shell/own-company.ts'
-import { AddProspect } from '#web/features/prospects/add-prospect.tsx'
 import { OutboxPanel } from '#web/features/prospects/outbox-panel.tsx'
 import { mapQuery } from '#web/features/prospects/places/map-query.ts'
-import { ProspectTabs } from '#web/features/prospects/prospect-tabs.tsx'
-import { setupQuery, useProspectSetup } from '#web/features/prospects/setup.ts'
+import { ProspectsShell } from '#web/features/prospects/prospects-shell.tsx'
+import { preloadProspects, useProspectSetup } from '#web/features/prospects/setup.ts'
 import type { Page } from '#web/page.ts'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { EmptyState, ErrorState } from '#web/ui/states.tsx'
 import { Day } from './today/day.tsx'
 import { todayUrlWith, todayViewIn } from './today/today-url.ts'
 
-export const preload: Page['preload'] = async ({ queries, url }) => {
-	await Promise.all([
-		queries.prefetchQuery(ownCompanyQuery(url.searchParams)),
-		queries.prefetchQuery(setupQuery(url.searchParams)),
-		queries.prefetchQuery(mapQuery(todayViewIn(url.searchParams))),
-	])
+export const preload: Page['preload'] = async (context) => {
+	const { queries, url } = context
+	await Promise.all([preloadProspects(context), queries.prefetchQuery(mapQuery(todayViewIn(url.searchParams)))])
 }
 
 export const head: Page['head'] = () => ({
@@ -28,21 +22,7 @@ export const head: Page['head'] = () => ({
 })
 
 export default function ProspectsTodayPage() {
-	const { acting } = useOwnCompany()
-	const { data: setup } = useProspectSetup()
-	return (
-		<DistributorShell
-			title="Prospects"
-			actions={() => (
-				<>
-					<ProspectTabs company={acting.company} />
-					<AddProspect setup={setup} />
-				</>
-			)}
-		>
-			{(company) => <DueToday key={company.id} />}
-		</DistributorShell>
-	)
+	return <ProspectsShell>{(company) => <DueToday key={company.id} />}</ProspectsShell>
 }
 
 function DueToday() {
