@@ -1,4 +1,5 @@
-import { and, eq, lte, sql } from 'drizzle-orm'
+import { and, eq, gte, lt, lte, type SQL, sql } from 'drizzle-orm'
+import type { AnyPgColumn } from 'drizzle-orm/pg-core'
 import { storeDay } from '#contracts/checkout/delivery.ts'
 import { addCents, dayAfter } from '#contracts/wholesale/invoices/allocations.ts'
 import { type CompanyStatement, shownInvoice, shownMemo } from '#contracts/wholesale/invoices/invoices.ts'
@@ -7,40 +8,76 @@ import { wholesaleAllocations, wholesaleCreditMemos, wholesalePayments } from '.
 import { wholesaleInvoices } from '../tables.ts'
 import { paymentText } from './payment-text.ts'
 
-interface Booked {
+interface BookedRow {
 	on: string
 	text: string
 	cents: number
 }
 
+/** Which days of a table count. */
+type Booked = (day: AnyPgColumn) => SQL | undefined
+
+/** Days of the calendar, both included. */
+interface Days {
+	from: string
+	to: string
+}
+
+const ledger = wholesaleAllocations
 const { companyId, issuedOn, number, totalCents } = wholesaleInvoices
 
-/** What moved a company's balance until a day: invoices, money, credit, discounts, and what was void. Nothing else does. */
-async function bookedUntil(db: DbOrTx, company: string, to: string): Promise<Booked[]> {
-	const payments = wholesalePayments
-	const memos = wholesaleCreditMemos
-	const ledger = wholesaleAllocations
+const invoicesOf = (company: string, booked: Booked) => and(eq(companyId, company), booked(issuedOn))
+const paymentsOf = (company: string, booked: Booked) =>
+	and(eq(wholesalePayments.companyId, company), booked(wholesalePayments.receivedOn))
+const memosOf = (company: string, booked: Booked) =>
+	and(eq(wholesaleCreditMemos.companyId, company), booked(wholesaleCreditMemos.issuedOn))
+const takenOf = (company: string, booked: Booked) =>
+	and(eq(ledger.companyId, company), sql`${ledger.kind} IN ('discount', 'void')`, booked(ledger.bookedOn))
+
+/** What moved a company's balance before a day, as four sums: however long it has been a customer, nothing is read but these. */
+async function openingOf(db: DbOrTx, company: string, { from, to }: Days): Promise<number> {
+	const booked: Booked = (day) => and(lt(day, from), lte(day, to))
+	const sumOf = (cents: SQL | typeof totalCents | typeof ledger.cents) =>
+		sql`coalesce(sum(${cents}), 0)`.mapWith(Number)
+	const { cents: paidCents, reverses } = wholesalePayments
+	const sums = await Promise.all([
+		db
+			.select({ cents: sumOf(totalCents) })
+			.from(wholesaleInvoices)
+			.where(invoicesOf(company, booked)),
+		db
+			.select({ cents: sumOf(sql`CASE WHEN ${reverses} IS NULL THEN -${paidCents} ELSE ${paidCents} END`) })
+			.from(wholesalePayments)
+			.where(paymentsOf(company, booked)),
+		db
+			.select({ cents: sumOf(sql`-${wholesaleCreditMemos.cents}`) })
+			.from(wholesaleCreditMemos)
+			.where(memosOf(company, booked)),
+		db
+			.select({ cents: sumOf(sql`-${ledger.cents}`) })
+			.from(ledger)
+			.where(takenOf(company, booked)),
+	])
+	return addCents(sums.flat())
+}
+
+/** What moved a company's balance between two days: invoices, money, credit, discounts, and what was void. Nothing else does. */
+async function bookedWithin(db: DbOrTx, company: string, { from, to }: Days): Promise<BookedRow[]> {
+	const booked: Booked = (day) => and(gte(day, from), lte(day, to))
 	const [invoiced, paid, credited, taken] = await Promise.all([
 		db
 			.select({ on: issuedOn, number, cents: totalCents })
 			.from(wholesaleInvoices)
-			.where(and(eq(companyId, company), lte(issuedOn, to)))
+			.where(invoicesOf(company, booked))
 			.orderBy(number),
-		db
-			.select()
-			.from(payments)
-			.where(and(eq(payments.companyId, company), lte(payments.receivedOn, to)))
-			.orderBy(payments.id),
-		db
-			.select()
-			.from(memos)
-			.where(and(eq(memos.companyId, company), lte(memos.issuedOn, to)))
-			.orderBy(memos.number),
+		db.select().from(wholesalePayments).where(paymentsOf(company, booked)).orderBy(wholesalePayments.id),
+		db.select().from(wholesaleCreditMemos).where(memosOf(company, booked)).orderBy(wholesaleCreditMemos.number),
 		db
 			.select({ on: ledger.bookedOn, number, kind: ledger.kind, cents: ledger.cents })
 			.from(ledger)
 			.innerJoin(wholesaleInvoices, eq(wholesaleInvoices.id, ledger.invoiceId))
-			.where(and(eq(ledger.companyId, company), sql`${ledger.kind} IN ('discount', 'void')`, lte(ledger.bookedOn, to))),
+			.where(takenOf(company, booked))
+			.orderBy(ledger.id),
 	])
 	return [
 		...invoiced.map((row) => ({ on: row.on, text: `Invoice ${shownInvoice(row.number)}`, cents: row.cents as number })),
@@ -69,13 +106,16 @@ export async function companyStatement(
 ): Promise<CompanyStatement> {
 	const to = asked.to ?? storeDay(new Date())
 	const from = asked.from ?? dayAfter(to, -usualDays)
-	const booked = (await bookedUntil(db, company, to)).toSorted((a, b) => (a.on < b.on ? -1 : a.on > b.on ? 1 : 0))
-	const before = booked.filter(({ on }) => on < from)
-	const openingCents = addCents(before)
+	const [openingCents, booked] = await Promise.all([
+		openingOf(db, company, { from, to }),
+		bookedWithin(db, company, { from, to }),
+	])
 	let balanceCents = openingCents
-	const entries = booked.slice(before.length).map((row) => {
-		balanceCents += row.cents
-		return { ...row, balanceCents }
-	})
+	const entries = booked
+		.toSorted((a, b) => (a.on < b.on ? -1 : a.on > b.on ? 1 : 0))
+		.map((row) => {
+			balanceCents += row.cents
+			return { ...row, balanceCents }
+		})
 	return { from, to, openingCents, entries, closingCents: balanceCents }
 }
