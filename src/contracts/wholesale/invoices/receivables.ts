@@ -94,7 +94,7 @@ export const receivePayment = endpoint({
 	path: '/api/admin/distributors/:id/payments',
 	access,
 	summary:
-		'Record money of a company: to the invoices that are named, else to the oldest first; the rest is its credit',
+		'Record money of a company: to the invoices that are named, else to the oldest first; the rest is its credit. 409 PAYMENT_RECORDED where one of this number is recorded already',
 	params,
 	body: z.strictObject({
 		method: receivedBy,
@@ -105,6 +105,8 @@ export const receivePayment = endpoint({
 		allocations: allocations.optional(),
 		/** The order that it was sent ahead for: it settles the invoices of that order, and no others while some of it is to leave. */
 		order: shownOrderNumber.optional(),
+		/** It is another payment than the one that is recorded under its number already. */
+		isAnother: z.boolean().optional(),
 	}),
 	reply: companyReceivables,
 	status: 201,

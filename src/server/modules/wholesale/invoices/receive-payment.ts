@@ -1,6 +1,7 @@
-import { and, eq } from 'drizzle-orm'
+import { and, eq, isNull, sql } from 'drizzle-orm'
 import type { z } from 'zod'
 import { formatCents } from '#contracts/shared/money.ts'
+import { writtenDay } from '#contracts/shared/seller.ts'
 import { type Allocation, addCents, proposeAllocations, settleWith } from '#contracts/wholesale/invoices/allocations.ts'
 import { documentNumberIn, shownInvoice } from '#contracts/wholesale/invoices/invoices.ts'
 import type { CompanyReceivables, receivePayment as paymentCall } from '#contracts/wholesale/invoices/receivables.ts'
@@ -14,8 +15,9 @@ import { allocationEntries } from './ledger/apply-credit.ts'
 import { type Booking, bookEntries } from './ledger/ledger.ts'
 import { type OwedInvoice, owedInvoices } from './ledger/owed-invoices.ts'
 import { wholesalePayments } from './ledger/tables.ts'
+import { paymentText } from './receivables/payment-text.ts'
 
-type Received = Omit<z.output<typeof paymentCall.body>, 'order'>
+type Received = Omit<z.output<typeof paymentCall.body>, 'order' | 'isAnother'>
 
 /** Where money goes: to the invoices that are named, else to the oldest debt first. Throws `CONFLICT` and `LINE_INVALID`. */
 function allocationsOf({ allocations, cents, receivedOn }: Received, owed: readonly OwedInvoice[]): Allocation[] {
@@ -61,6 +63,28 @@ export async function bookPayment(tx: Tx, booking: Booking, received: BookedMone
 	return payment.id
 }
 
+/** Two who record one check must not count it twice; money that was taken back may come again. Throws `PAYMENT_RECORDED`. */
+async function refuseRecorded(tx: Tx, companyId: string, { method, reference }: Received): Promise<void> {
+	const { cents, receivedOn, isReversed, reverses } = wholesalePayments
+	const [recorded] = await tx
+		.select({ cents, receivedOn })
+		.from(wholesalePayments)
+		.where(
+			and(
+				eq(wholesalePayments.companyId, companyId),
+				eq(wholesalePayments.method, method),
+				sql`lower(${wholesalePayments.reference}) = lower(${reference})`,
+				...[eq(isReversed, false), isNull(reverses)],
+			),
+		)
+		.limit(1)
+	if (recorded)
+		throw new Refusal(
+			'PAYMENT_RECORDED',
+			`${paymentText({ method, reference })} of this company is recorded already: ${formatCents(recorded.cents)}, received on ${writtenDay(`${recorded.receivedOn}T18:00:00Z`)}. If this is another payment, say so below.`,
+		)
+}
+
 /** The order that money is sent ahead for. Throws `NOT_FOUND`, `ORDER_STATE` and `LINE_INVALID`. */
 async function paidOrder(tx: Tx, companyId: string, number: string, allocations: unknown): Promise<string> {
 	if (allocations) throw new Refusal('LINE_INVALID', 'Money for an order goes to the invoices of that order by itself.')
@@ -75,7 +99,7 @@ async function paidOrder(tx: Tx, companyId: string, number: string, allocations:
 	return order.id
 }
 
-/** Records money of a company. Throws `NOT_FOUND`, `LINE_INVALID`, and `CONFLICT` for an invoice that is not open any more. */
+/** Records money of a company. Throws `NOT_FOUND`, `LINE_INVALID`, `PAYMENT_RECORDED`, and `CONFLICT` for an invoice that is not open any more. */
 export const receivePayment = (
 	db: Db,
 	viewer: Viewer,
@@ -85,7 +109,8 @@ export const receivePayment = (
 		const { cents, reference, method, receivedOn } = asked.body
 		if (receivedOn > booking.bookedOn)
 			throw new Refusal('LINE_INVALID', 'The day that the money came is not after today.')
-		const { order: number, ...received } = asked.body
+		const { order: number, isAnother, ...received } = asked.body
+		if (!isAnother) await refuseRecorded(tx, booking.companyId, asked.body)
 		const orderId = number && (await paidOrder(tx, booking.companyId, number, received.allocations))
 		const paymentId = await bookPayment(tx, booking, { ...received, ...(orderId && { orderId }) })
 		return {

@@ -43,7 +43,10 @@ async function ship(number: string, cases: number, more: { unpaidReason?: string
 const payFor = (id: string, order: string, cents: number) =>
 	staff.call(admin.receivePayment, {
 		params: { id },
-		body: { method: 'ach', reference: 'T-1', cents: cents as never, receivedOn: storeDay(new Date()), order },
+		body: {
+			...{ method: 'ach' as const, reference: 'T-1', isAnother: true, order },
+			...{ cents: cents as never, receivedOn: storeDay(new Date()) },
+		},
 		idempotencyKey: randomUUID(),
 	})
 

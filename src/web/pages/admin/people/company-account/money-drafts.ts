@@ -15,8 +15,13 @@ export const paymentDraft = z
 			.trim()
 			.toUpperCase()
 			.pipe(z.union([z.literal(''), order.unwrap()])),
+		isAnother: z.boolean(),
 	})
-	.transform(({ order, ...payment }) => ({ ...payment, ...(order && { order }) }))
+	.transform(({ order, isAnother, ...payment }) => ({
+		...payment,
+		...(order && { order }),
+		...(isAnother && { isAnother }),
+	}))
 
 const memo = issueCreditMemo.body.shape
 

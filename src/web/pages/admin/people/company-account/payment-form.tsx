@@ -10,7 +10,8 @@ import { centsIn } from '#web/features/form/typed-number.ts'
 import { useKeyedCall } from '#web/features/form/use-keyed-call.ts'
 import { useSchemaForm } from '#web/features/form/use-schema-form.ts'
 import { receivedByLabels } from '#web/features/invoices/invoice-labels.ts'
-import { Field, Select, TextInput } from '#web/ui/field.tsx'
+import { ApiError } from '#web/lib/api.ts'
+import { Checkbox, Field, Select, TextInput } from '#web/ui/field.tsx'
 import { AllocationTable } from './allocation-table.tsx'
 import { paymentDraft } from './money-drafts.ts'
 
@@ -26,14 +27,28 @@ export function PaymentForm({ account, order, onClose }: PaymentFormProps) {
 	const receive = useKeyedCall(receivePayment, ['/api/admin', 'distributors'])
 	/** What was typed for an invoice, by its number; none until an amount is changed. */
 	const [typed, setTyped] = useState<Readonly<Record<string, string>> | null>(null)
+	/** A payment of this number was recorded before: whether this is another one is asked for. */
+	const [isRecorded, setIsRecorded] = useState(false)
 	const sent = useSchemaForm({
 		schema: paymentDraft,
-		names: ['method', 'reference', 'cents', 'receivedOn', 'order'],
-		defaultValues: { method: 'check', reference: '', cents: '', receivedOn: storeDay(new Date()), order },
+		names: ['method', 'reference', 'cents', 'receivedOn', 'order', 'isAnother'],
+		defaultValues: {
+			method: 'check',
+			reference: '',
+			cents: '',
+			receivedOn: storeDay(new Date()),
+			order,
+			isAnother: false,
+		},
 		async send(body) {
 			const allocations = !body.order && typed && allocationsIn(typed)
-			await receive({ params: { id: account.companyId }, body: { ...body, ...(allocations && { allocations }) } })
-			onClose()
+			try {
+				await receive({ params: { id: account.companyId }, body: { ...body, ...(allocations && { allocations }) } })
+				onClose()
+			} catch (error) {
+				if (error instanceof ApiError && error.refusal?.code === 'PAYMENT_RECORDED') setIsRecorded(true)
+				throw error
+			}
 		},
 	})
 	const { form, errors } = sent
@@ -85,6 +100,7 @@ export function PaymentForm({ account, order, onClose }: PaymentFormProps) {
 					</p>
 				</>
 			)}
+			{isRecorded && <Checkbox {...form.register('isAnother')} label="This is another payment under the same number" />}
 		</SheetForm>
 	)
 }
