@@ -30,6 +30,7 @@ export const distributorRoutes: readonly RouteEntry[] = [
 		area,
 		file: 'distributor/buying/invoice.tsx',
 	},
+	{ path: '/distributor/credit-memos', access, area, file: 'distributor/buying/credit-memos.tsx' },
 	{ path: '/distributor/pay/:number', access, area, file: 'distributor/buying/pay.tsx' },
 	{
 		path: '/distributor/order-history',

@@ -57,6 +57,7 @@ const variables = z.object({
 	MAIL_FROM: z.string().min(3).default('UNTAPPED <hello@untapped.example>'),
 	MAIL_INBOX: z.email().default('hello@untapped.example'),
 	RETURNS_INBOX: z.union([z.email(), z.literal('off')]).optional(),
+	REMITTANCE: z.string().max(1000).optional(),
 	S3_BUCKET: z.string().min(3).optional(),
 	S3_REGION: z.string().min(1).optional(),
 	S3_ENDPOINT: url(/^https?$/).optional(),

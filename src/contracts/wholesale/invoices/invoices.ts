@@ -74,6 +74,10 @@ export const invoiceRecord = invoiceSummary.extend({
 	subtotalCents: cents,
 	depositCents: cents,
 	taxCents: cents,
+	/** The certificate that freed it from sales tax. */
+	certificate: z.string().nullable(),
+	/** How it is paid other than by card, a line for each way. */
+	remittance: z.array(z.string()),
 	/** What settled it, row by row; one below zero takes another back. */
 	entries: z.array(
 		z.object({
@@ -169,4 +173,25 @@ export const getOwnStatement = endpoint({
 	summary: 'Every invoice, payment and credit of the company between two days, with the balance after each',
 	query: z.strictObject({ ...actingFor, ...statementQuery }),
 	reply: companyStatement,
+})
+
+export const creditMemo = z.object({
+	number: z.string(),
+	issuedOn: z.iso.date(),
+	/** The invoice that it is about. */
+	invoice: z.string().nullable(),
+	reason: z.string(),
+	cents,
+	/** What of it is on no invoice yet. */
+	unappliedCents: cents,
+})
+export type CreditMemo = z.output<typeof creditMemo>
+
+export const listOwnCreditMemos = endpoint({
+	method: 'GET',
+	path: '/api/wholesale/credit-memos',
+	access,
+	summary: 'Credit memos of the company, newest first',
+	query: z.strictObject({ limit: listQuery.limit, cursor: listQuery.cursor, ...actingFor }),
+	reply: listOf(creditMemo),
 })

@@ -93,6 +93,8 @@ export const wholesaleOrder = z.object({
 	depositCents: cents,
 	taxCents: cents,
 	totalCents: cents,
+	/** The certificate that freed it from sales tax. */
+	certificate: z.string().nullable(),
 	shipTo: address,
 	poNumber: z.string().nullable(),
 	requestedDate: z.iso.date().nullable(),

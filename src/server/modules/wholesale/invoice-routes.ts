@@ -1,11 +1,13 @@
 import type { FastifyInstance } from 'fastify'
 import * as own from '#contracts/wholesale/invoices/invoices.ts'
 import * as admin from '#contracts/wholesale/invoices/receivables.ts'
+import { remittanceLines } from '#contracts/wholesale/invoices/remittance.ts'
 import type { Db } from '#server/db/client.ts'
 import { together } from '#server/db/statements/together.ts'
 import { serve } from '#server/http/serve.ts'
 import { signedIn } from '#server/http/session.ts'
 import type { Mailer } from '#server/mail/mailer.ts'
+import type { Env } from '#server/startup/env.ts'
 import { companyOf } from './companies/company-of.ts'
 import { actOnMoney } from './invoices/act-on-money.ts'
 import { reissueInvoice } from './invoices/corrections/reissue-invoice.ts'
@@ -16,14 +18,21 @@ import { companyBalanceOf } from './invoices/receivables/balance.ts'
 import { companyReceivables } from './invoices/receivables/company-receivables.ts'
 import { invoiceByNumber } from './invoices/receivables/invoice-reads.ts'
 import { invoicePage } from './invoices/receivables/list-invoices.ts'
+import { creditMemoPage } from './invoices/receivables/list-memos.ts'
 import { companyStatement } from './invoices/receivables/statement.ts'
 import { receivePayment } from './invoices/receive-payment.ts'
 import { remindNow } from './invoices/reminders/remind-now.ts'
 import { reversePayment } from './invoices/reverse-payment.ts'
 import { voidInvoice } from './invoices/void-invoice.ts'
 
-export function invoiceRoutes(app: FastifyInstance, deps: { db: Db; mailer: Mailer }): void {
-	const { db } = deps
+interface InvoiceDeps {
+	db: Db
+	mailer: Mailer
+	env: Pick<Env, 'REMITTANCE'>
+}
+
+export function invoiceRoutes(app: FastifyInstance, deps: InvoiceDeps): void {
+	const { db, env } = deps
 	serve(app, own.listOwnInvoices, async ({ viewer, query: { company: asked, ...query } }) => {
 		const { company } = await companyOf(db, signedIn(viewer), asked)
 		const { items, ...page } = await invoicePage(db, { ...query, companyId: company.id })
@@ -36,7 +45,7 @@ export function invoiceRoutes(app: FastifyInstance, deps: { db: Db; mailer: Mail
 			companyName: _name,
 			...invoice
 		} = await invoiceByNumber(together(db), params.number, company.id)
-		return invoice
+		return { ...invoice, remittance: remittanceLines(env.REMITTANCE) }
 	})
 	serve(app, own.getOwnBalance, async ({ viewer, query }) =>
 		companyBalanceOf(together(db), (await companyOf(db, signedIn(viewer), query.company)).company),
@@ -45,19 +54,27 @@ export function invoiceRoutes(app: FastifyInstance, deps: { db: Db; mailer: Mail
 		const { company } = await companyOf(db, signedIn(viewer), asked)
 		return companyStatement(together(db), company.id, days)
 	})
-	receivableReads(app, db)
-	receivableActs(app, db)
+	serve(app, own.listOwnCreditMemos, async ({ viewer, query: { company: asked, ...query } }) => {
+		const { company } = await companyOf(db, signedIn(viewer), asked)
+		return creditMemoPage(together(db), company.id, query)
+	})
+	receivableReads(app, deps)
+	receivableActs(app, deps)
 	serve(app, admin.remindOfInvoice, ({ viewer, params }) => remindNow(deps, signedIn(viewer), params.number))
 }
 
-function receivableReads(app: FastifyInstance, db: Db): void {
+function receivableReads(app: FastifyInstance, { db, env }: InvoiceDeps): void {
 	serve(app, admin.listReceivables, ({ query }) => invoicePage(db, query))
 	serve(app, admin.getAgeing, () => ageingOfAll(together(db)))
-	serve(app, admin.getReceivable, ({ params }) => invoiceByNumber(together(db), params.number))
+	serve(app, admin.getReceivable, async ({ params }) => ({
+		...(await invoiceByNumber(together(db), params.number)),
+		remittance: remittanceLines(env.REMITTANCE),
+	}))
 	serve(app, admin.getCompanyReceivables, ({ params }) => companyReceivables(together(db), params.id))
 }
 
-function receivableActs(app: FastifyInstance, db: Db): void {
+function receivableActs(app: FastifyInstance, deps: InvoiceDeps): void {
+	const { db } = deps
 	serve(app, admin.receivePayment, ({ viewer, params: { id }, body, idempotency }) =>
 		receivePayment(db, signedIn(viewer), { id, body, idempotency }),
 	)

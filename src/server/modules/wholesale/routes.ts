@@ -7,6 +7,7 @@ import { together } from '#server/db/statements/together.ts'
 import { serve } from '#server/http/serve.ts'
 import { signedIn } from '#server/http/session.ts'
 import type { CardPaymentDeps } from '#server/modules/checkout/index.ts'
+import type { Env } from '#server/startup/env.ts'
 import type { ApplicationDeps } from './applications/change-own-application.ts'
 import { applicationRoutes } from './applications/routes.ts'
 import { certificateRoutes } from './certificates/routes.ts'
@@ -27,7 +28,7 @@ import { territoryRoutes } from './territories/routes.ts'
 
 export function wholesaleRoutes(
 	app: FastifyInstance,
-	deps: PriceDeps & ApplicationDeps & CompanyDeps & CardPaymentDeps,
+	deps: PriceDeps & ApplicationDeps & CompanyDeps & CardPaymentDeps & { env: Pick<Env, 'REMITTANCE'> },
 ): void {
 	const { db } = deps
 	applicationRoutes(app, deps)

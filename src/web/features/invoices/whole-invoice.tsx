@@ -12,9 +12,13 @@ import { invoiceStateLabels } from './invoice-labels.ts'
 export const WholeInvoice = ({
 	invoice,
 	orderPath,
+	memoPath,
 }: {
-	invoice: InvoiceRecord /** The page of its order. */
+	invoice: InvoiceRecord
+	/** The page of its order. */
 	orderPath: string
+	/** The PDF of a credit memo, by its number. */
+	memoPath: (number: string) => string
 }) => (
 	<>
 		<p className="flex flex-wrap items-center gap-3 text-sm">
@@ -29,14 +33,31 @@ export const WholeInvoice = ({
 					<InvoiceLines invoice={invoice} />
 				</Panel>
 				<Panel title="Payments and credits">
-					<Entries entries={invoice.entries} />
+					<Entries entries={invoice.entries} memoPath={memoPath} />
 				</Panel>
 			</div>
-			<Panel title="Terms">
-				<Facts facts={factsOf(invoice, orderPath)} />
-			</Panel>
+			<div className="grid gap-5">
+				<Panel title="Terms">
+					<Facts facts={factsOf(invoice, orderPath)} />
+				</Panel>
+				{invoice.openCents > 0 && <WaysToPay invoice={invoice} />}
+			</div>
 		</div>
 	</>
+)
+
+const WaysToPay = ({ invoice: { number, remittance } }: { invoice: InvoiceRecord }) => (
+	<Panel title="How to pay">
+		<ul className="grid gap-2 px-5 py-4 text-sm">
+			{remittance.map((way) => (
+				<li key={way} className="break-words">
+					{way}
+				</li>
+			))}
+			<li>By card, on the distributor’s page of this invoice</li>
+			<li className="text-muted">Please name {number} with a check or a transfer.</li>
+		</ul>
+	</Panel>
 )
 
 function factsOf(invoice: InvoiceRecord, orderPath: string): ReadonlyArray<readonly [string, React.ReactNode]> {
@@ -98,10 +119,10 @@ const InvoiceLines = ({ invoice }: { invoice: InvoiceRecord }) => (
 			{[
 				['Subtotal', invoice.subtotalCents] as const,
 				['Container deposits', invoice.depositCents] as const,
-				['Sales tax', invoice.taxCents] as const,
+				[invoice.certificate ? `Sales tax, exempt by ${invoice.certificate}` : 'Sales tax', invoice.taxCents] as const,
 				['Total', invoice.totalCents] as const,
 			]
-				.filter(([label, cents]) => cents > 0 || label === 'Total')
+				.filter(([label, cents]) => cents > 0 || label === 'Total' || label.includes('exempt'))
 				.map(([label, cents]) => (
 					<div key={label} className="flex justify-between gap-4 last:font-semibold">
 						<dt>{label}</dt>
@@ -114,15 +135,21 @@ const InvoiceLines = ({ invoice }: { invoice: InvoiceRecord }) => (
 	</>
 )
 
-const Entries = ({ entries }: Pick<InvoiceRecord, 'entries'>) =>
+const Entries = ({ entries, memoPath }: Pick<InvoiceRecord, 'entries'> & { memoPath: (number: string) => string }) =>
 	entries.length === 0 ? (
 		<p className="px-5 py-4 text-muted text-sm">Nothing yet.</p>
 	) : (
 		<ul className="divide-y divide-line">
-			{entries.map(({ id, text, cents, bookedOn, reason }) => (
+			{entries.map(({ id, kind, text, cents, bookedOn, reason }) => (
 				<li key={id} className="flex justify-between gap-4 px-5 py-3 text-sm">
 					<span className="grid gap-0.5">
-						<span className="font-medium">{cents < 0 ? `${text}, taken back` : text}</span>
+						{kind === 'memo' ? (
+							<a href={memoPath(text)} className="inline-flex min-h-6 items-center underline underline-offset-4">
+								{text} (PDF)
+							</a>
+						) : (
+							<span className="font-medium">{cents < 0 ? `${text}, taken back` : text}</span>
+						)}
 						<span className="text-muted text-xs">
 							<CalendarDay on={bookedOn} />
 							{reason && ` · ${reason}`}

@@ -36,7 +36,10 @@ export const WholesaleOrderLines = ({ order }: { order: WholesaleOrderRecord }) 
 		<dl className="grid gap-1.5 border-line border-t px-5 py-4 text-sm">
 			<Sum term="Subtotal" cents={order.subtotalCents} />
 			{order.depositCents > 0 && <Sum term="Container deposits" cents={order.depositCents} />}
-			<Sum term="Sales tax" cents={order.taxCents} />
+			<Sum
+				term={order.certificate === null ? 'Sales tax' : `Sales tax, exempt by ${order.certificate}`}
+				cents={order.taxCents}
+			/>
 			<Sum term="Total" cents={order.totalCents} isTotal />
 		</dl>
 	</Panel>

@@ -1,4 +1,5 @@
 import type { Address } from '#contracts/shared/address.ts'
+import type { Cents } from '#contracts/shared/money.ts'
 import { writtenDay } from '#contracts/shared/seller.ts'
 import type { PaymentTerms } from '#contracts/wholesale/company/own-company.ts'
 import type { InvoicedLot } from '#contracts/wholesale/invoices/invoices.ts'
@@ -19,3 +20,17 @@ export const cityLine = ({ city, state, postalCode }: Address): string => `${cit
 /** "Lot K7, 48 units, best by March 1, 2027" */
 export const lotText = ({ code, bestBy, units }: InvoicedLot): string =>
 	`Lot ${code}, ${units} units${bestBy ? `, best by ${dayText(bestBy)}` : ''}`
+
+/** Of what is exempt, the certificate is named beside the tax that is not asked for. */
+export const taxRow = (of: { taxCents: Cents; certificate: string | null }): Array<readonly [string, Cents]> =>
+	of.certificate !== null
+		? [[`Sales tax, exempt by ${of.certificate}`, of.taxCents]]
+		: of.taxCents > 0
+			? [['Sales tax', of.taxCents]]
+			: []
+
+export const waysToPay = (remittance: readonly string[]): string[] => [
+	'How to pay:',
+	...remittance,
+	'By card, on the page of the invoice in the distributor portal',
+]

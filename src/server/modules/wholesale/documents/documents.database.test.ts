@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { issueCreditMemo } from '#contracts/wholesale/invoices/receivables.ts'
+import { getOwnInvoice } from '#contracts/wholesale/invoices/invoices.ts'
+import { getReceivable, issueCreditMemo } from '#contracts/wholesale/invoices/receivables.ts'
+import { getWholesaleOrder } from '#contracts/wholesale/orders/order-record.ts'
 import { startTestApp, type TestApp, type Visitor } from '#test/support/app.ts'
 import { anInvoicedCompany, payByCheck } from '#test/support/wholesale-invoices.ts'
 
@@ -52,4 +54,36 @@ test('every document of a company is a PDF or a table, for itself and for staff,
 	expect(statement.text.trim().split('\r\n').at(-1)).toMatch(/,-98\.50$/)
 	expect((await get(company.owner, 'invoices/csv')).text).toContain(`${number},${order},`)
 	expect((await get(stranger, 'invoices/csv')).text).not.toContain(number)
+})
+
+test('an order, its invoice and their documents name the certificate that freed them from tax, and how to pay', async () => {
+	const company = await anInvoicedCompany(shop, staff)
+	await shop.services.db.pool.query(
+		`INSERT INTO company_certificates (company_id, state, number, expires_on, verified_at, verified_by)
+		VALUES ($1, 'KS', 'KS-67203', current_date + 300, now(), 'test')`,
+		[company.id],
+	)
+	const { env } = shop.services
+	Object.assign(env, { REMITTANCE: 'By ACH: Example Bank, account 12 | By wire: SWIFT EXAMUS44 |' })
+	const number = await company.invoiceOf(10_000)
+	const invoice = await company.owner.call(getOwnInvoice, { params: { number } })
+	expect(invoice).toMatchObject({ certificate: 'KS-67203', taxCents: 0, openCents: 10_000 })
+	expect(invoice.remittance).toEqual([
+		expect.stringMatching(/^By check, payable to UNTAPPED Beverage Co\., 1470 Foundry Row/),
+		'By ACH: Example Bank, account 12',
+		'By wire: SWIFT EXAMUS44',
+	])
+	const order = await company.owner.call(getWholesaleOrder, { params: { number: invoice.orderNumber } })
+	expect(order.certificate).toBe('KS-67203')
+	const pdf = async (path: string) => {
+		const url = `/api/wholesale/${path}`
+		return (await company.owner.send({ method: 'GET', url })).text.length
+	}
+	const paths = [`invoices/${number}/pdf`, 'statement/pdf']
+	const told = await Promise.all(paths.map(pdf))
+	Object.assign(env, { REMITTANCE: undefined })
+	const short = await Promise.all(paths.map(pdf))
+	for (const [nth, length] of short.entries()) expect(told[nth]).toBeGreaterThan(length)
+	const stated = await staff.call(getReceivable, { params: { number } })
+	expect(stated.remittance).toHaveLength(1)
 })

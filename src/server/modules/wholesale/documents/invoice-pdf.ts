@@ -1,14 +1,14 @@
 import type { Address } from '#contracts/shared/address.ts'
 import { formatCents } from '#contracts/shared/money.ts'
-import type { InvoiceRecord } from '#contracts/wholesale/invoices/invoices.ts'
+import type { InvoiceWithCompany } from '../invoices/receivables/invoice-reads.ts'
 import { amountIn, caseDocumentPdf, noonOf } from './case-document.ts'
-import { cityLine, dayText, lotText, termsText } from './document-texts.ts'
+import { cityLine, dayText, lotText, taxRow, termsText, waysToPay } from './document-texts.ts'
 
 export const addressLines = (to: Address): string[] =>
 	[to.name, to.line1, to.line2, cityLine(to)].filter((line) => typeof line === 'string' && line !== '') as string[]
 
-/** An invoice as it was issued, and what settled it until now. */
-export function wholesaleInvoicePdf(invoice: InvoiceRecord): Promise<Buffer> {
+/** An invoice as it was issued, what settled it until now, and how the rest is paid. */
+export function wholesaleInvoicePdf(invoice: InvoiceWithCompany, remittance: readonly string[]): Promise<Buffer> {
 	const { discountUntil, discountCents, poNumber, totalCents, openCents } = invoice
 	return caseDocumentPdf({
 		kind: 'Invoice',
@@ -38,7 +38,7 @@ export function wholesaleInvoicePdf(invoice: InvoiceRecord): Promise<Buffer> {
 		amounts: [
 			['Subtotal', invoice.subtotalCents],
 			...(invoice.depositCents > 0 ? [['Container deposits', invoice.depositCents] as const] : []),
-			...(invoice.taxCents > 0 ? [['Sales tax', invoice.taxCents] as const] : []),
+			...taxRow(invoice),
 			['Total', totalCents],
 			...invoice.entries.map(({ text, bookedOn, cents }) => [`${text}, ${dayText(bookedOn)}`, -cents] as const),
 		],
@@ -47,7 +47,7 @@ export function wholesaleInvoicePdf(invoice: InvoiceRecord): Promise<Buffer> {
 			...(discountUntil && discountCents > 0 && openCents > 0
 				? [`Take ${amountIn(discountCents)} off if you pay in full by ${dayText(discountUntil)}.`]
 				: []),
-			`Please name ${invoice.number} with your payment.`,
+			...(openCents > 0 ? [...waysToPay(remittance), `Please name ${invoice.number} with your payment.`] : []),
 		],
 	})
 }

@@ -12,12 +12,13 @@ import type { Company } from '../companies/company-of.ts'
 import { wholesaleCreditMemos } from '../invoices/ledger/tables.ts'
 import { wholesaleInvoices } from '../invoices/tables.ts'
 import { amountIn, caseDocumentPdf, noonOf } from './case-document.ts'
-import { dayText } from './document-texts.ts'
+import { dayText, waysToPay } from './document-texts.ts'
 
-/** A company's account between two days. */
+/** A company's account between two days, and how what it owes is paid. */
 export function statementPdf(
 	company: Pick<Company, 'legalName' | 'number'>,
 	statement: CompanyStatement,
+	remittance: readonly string[],
 ): Promise<Buffer> {
 	const { from, to, openingCents, entries, closingCents } = statement
 	return caseDocumentPdf({
@@ -29,15 +30,15 @@ export function statementPdf(
 		rows: [
 			{ count: '', text: `Balance before ${dayText(from)}`, details: [], amount: amountIn(openingCents) },
 			...entries.map(({ on, text, cents, balanceCents }) => ({
-				count: `${on.slice(5, 7)}/${on.slice(8)}/${on.slice(2, 4)}`,
+				count: '',
 				text,
-				details: [`Balance ${amountIn(balanceCents)}`],
+				details: [`${dayText(on)} · Balance ${amountIn(balanceCents)}`],
 				amount: amountIn(cents),
 			})),
 		],
 		amounts: [],
 		total: [closingCents < 0 ? 'To your credit' : 'You owe', Math.abs(closingCents)],
-		notes: [],
+		notes: closingCents > 0 ? [...waysToPay(remittance), 'Please name the invoices with your payment.'] : [],
 	})
 }
 

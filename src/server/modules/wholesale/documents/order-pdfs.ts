@@ -2,7 +2,7 @@ import { storeDay } from '#contracts/checkout/delivery.ts'
 import { formatCents } from '#contracts/shared/money.ts'
 import type { WholesaleOrderRecord, WholesaleShipment } from '#contracts/wholesale/orders/order-record.ts'
 import { caseDocumentPdf } from './case-document.ts'
-import { dayText, lotText, termsText } from './document-texts.ts'
+import { dayText, lotText, taxRow, termsText } from './document-texts.ts'
 import { addressLines } from './invoice-pdf.ts'
 
 const casesText = (cases: number) => `${cases} ${cases === 1 ? 'case' : 'cases'}`
@@ -33,7 +33,7 @@ export function orderConfirmationPdf(order: WholesaleOrderRecord): Promise<Buffe
 		amounts: [
 			['Subtotal', order.subtotalCents],
 			...(order.depositCents > 0 ? [['Container deposits', order.depositCents] as const] : []),
-			...(order.taxCents > 0 ? [['Sales tax', order.taxCents] as const] : []),
+			...taxRow(order),
 		],
 		total: ['Total', order.totalCents],
 		notes: ['This is not an invoice: what ships is invoiced as it leaves.'],

@@ -1,11 +1,13 @@
 import type { FastifyInstance } from 'fastify'
 import * as contract from '#contracts/wholesale/invoices/documents.ts'
+import { remittanceLines } from '#contracts/wholesale/invoices/remittance.ts'
 import type { Db } from '#server/db/client.ts'
 import { together } from '#server/db/statements/together.ts'
 import { notFound } from '#server/errors.ts'
 import { serve } from '#server/http/serve.ts'
 import { signedIn } from '#server/http/session.ts'
 import { attachedPdf } from '#server/modules/orders/index.ts'
+import type { Env } from '#server/startup/env.ts'
 import { companyOf } from '../companies/company-of.ts'
 import { invoiceByNumber } from '../invoices/receivables/invoice-reads.ts'
 import { invoicePage } from '../invoices/receivables/list-invoices.ts'
@@ -17,8 +19,14 @@ import { creditMemoPdf, statementPdf } from './money-pdfs.ts'
 import { orderLinesCsv } from './order-csv.ts'
 import { orderConfirmationPdf, packingListPdf } from './order-pdfs.ts'
 
-export function wholesaleDocumentRoutes(app: FastifyInstance, { db }: { db: Db }): void {
-	moneyDocuments(app, db)
+interface DocumentDeps {
+	db: Db
+	env: Pick<Env, 'REMITTANCE'>
+}
+
+export function wholesaleDocumentRoutes(app: FastifyInstance, deps: DocumentDeps): void {
+	const { db } = deps
+	moneyDocuments(app, deps)
 	serve(app, contract.getOrderConfirmationPdf, async ({ viewer, query, params: { number } }) => {
 		const { company } = await companyOf(db, signedIn(viewer), query.company)
 		const order = await orderRecordOf(together(db), { number, companyId: company.id })
@@ -37,11 +45,11 @@ export function wholesaleDocumentRoutes(app: FastifyInstance, { db }: { db: Db }
 	})
 }
 
-function moneyDocuments(app: FastifyInstance, db: Db): void {
+function moneyDocuments(app: FastifyInstance, { db, env }: DocumentDeps): void {
 	serve(app, contract.getInvoicePdf, async ({ viewer, query, params: { number } }) => {
 		const { company } = await companyOf(db, signedIn(viewer), query.company)
 		const invoice = await invoiceByNumber(together(db), number, company.id)
-		return attachedPdf(invoice.number, await wholesaleInvoicePdf(invoice))
+		return attachedPdf(invoice.number, await wholesaleInvoicePdf(invoice, remittanceLines(env.REMITTANCE)))
 	})
 	serve(app, contract.getCreditMemoPdf, async ({ viewer, query, params: { number } }) => {
 		const { company } = await companyOf(db, signedIn(viewer), query.company)
@@ -50,7 +58,8 @@ function moneyDocuments(app: FastifyInstance, db: Db): void {
 	serve(app, contract.getStatementPdf, async ({ viewer, query: { company: asked, ...days } }) => {
 		const { company } = await companyOf(db, signedIn(viewer), asked)
 		const statement = await companyStatement(together(db), company.id, days)
-		return attachedPdf(`statement-${company.number}`, await statementPdf(company, statement))
+		const pdf = await statementPdf(company, statement, remittanceLines(env.REMITTANCE))
+		return attachedPdf(`statement-${company.number}`, pdf)
 	})
 	serve(app, contract.getStatementCsv, async ({ viewer, query: { company: asked, ...days } }) => {
 		const { company } = await companyOf(db, signedIn(viewer), asked)

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useParams } from 'react-router'
 import { urlOf } from '#contracts/endpoint.ts'
-import { getInvoicePdf } from '#contracts/wholesale/invoices/documents.ts'
+import { getCreditMemoPdf, getInvoicePdf } from '#contracts/wholesale/invoices/documents.ts'
 import { getReceivable } from '#contracts/wholesale/invoices/receivables.ts'
 import { RecordPage } from '#web/features/admin-shell/record-page.tsx'
 import { WholeInvoice } from '#web/features/invoices/whole-invoice.tsx'
@@ -57,7 +57,13 @@ export default function ReceivablePage() {
 		>
 			{(data) => (
 				<>
-					<WholeInvoice invoice={data} orderPath={`/admin/orders/wholesale/${data.orderNumber}`} />
+					<WholeInvoice
+						invoice={data}
+						orderPath={`/admin/orders/wholesale/${data.orderNumber}`}
+						memoPath={(memo) =>
+							urlOf(getCreditMemoPdf, { params: { number: memo }, query: { company: data.companyId } })
+						}
+					/>
 					<Sheet isOpen={isVoiding} onClose={() => setIsVoiding(false)} side="right" title={`Void ${data.number}`}>
 						{isVoiding && <VoidForm number={data.number} onClose={() => setIsVoiding(false)} />}
 					</Sheet>

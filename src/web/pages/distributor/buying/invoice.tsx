@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useParams, useSearchParams } from 'react-router'
 import { urlOf } from '#contracts/endpoint.ts'
-import { getInvoicePdf } from '#contracts/wholesale/invoices/documents.ts'
+import { getCreditMemoPdf, getInvoicePdf } from '#contracts/wholesale/invoices/documents.ts'
 import { getOwnInvoice } from '#contracts/wholesale/invoices/invoices.ts'
 import { DistributorShell } from '#web/features/distributor-shell/distributor-shell.tsx'
 import { companyIn, ownCompanyQuery } from '#web/features/distributor-shell/own-company.ts'
@@ -61,6 +61,7 @@ export default function InvoicePage() {
 					<WholeInvoice
 						invoice={invoice.data}
 						orderPath={orderLink(invoice.data.orderNumber, companyIn(search).company)}
+						memoPath={(memo) => urlOf(getCreditMemoPdf, { params: { number: memo }, query: companyIn(search) })}
 					/>
 				) : invoice.isPending ? (
 					<Skeleton className="h-80 rounded-2xl" />

@@ -13,6 +13,7 @@ import { ListPage } from '#web/features/record-list/list-page.tsx'
 import { RowLink } from '#web/features/record-list/list-table.tsx'
 import { recordList, textsOf } from '#web/features/record-list/record-list.ts'
 import { useListPage } from '#web/features/record-list/use-list-page.ts'
+import { PageLink } from '#web/lib/page-link.tsx'
 import { queryOf } from '#web/lib/query.ts'
 import type { Page } from '#web/page.ts'
 import { BalancePanel } from './invoices/balance-panel.tsx'
@@ -85,6 +86,9 @@ export default function InvoicesPage() {
 						<a href={urlOf(getInvoicesCsv, { query })} className={link}>
 							Invoices (CSV)
 						</a>
+						<PageLink to={portalUrl('/distributor/credit-memos', query.company)} className={link}>
+							Credit memos
+						</PageLink>
 					</p>
 					<ListPage page={page} label="Invoices" columns={columns} keyOf={({ number }) => number} />
 				</>

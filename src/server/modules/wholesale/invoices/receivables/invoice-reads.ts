@@ -91,12 +91,18 @@ const linesOn = (db: DbOrTx, invoiceId: string) => {
 		.orderBy(asc(wholesaleInvoiceLines.position))
 }
 
-export type InvoiceWithCompany = InvoiceRecord & { companyId: string; companyName: string }
+/** Without the ways to pay, which are a setting. */
+export type InvoiceWithCompany = Omit<InvoiceRecord, 'remittance'> & { companyId: string; companyName: string }
 
 /** An invoice by its number as it is shown, of one company or of any. Throws `NOT_FOUND`. */
 export async function invoiceByNumber(db: DbOrTx, shown: string, companyId?: string): Promise<InvoiceWithCompany> {
 	const [found] = await db
-		.select({ invoice: wholesaleInvoices, orderNumber: wholesaleOrders.number, companyName })
+		.select({
+			invoice: wholesaleInvoices,
+			orderNumber: wholesaleOrders.number,
+			certificate: wholesaleOrders.certificate,
+			companyName,
+		})
 		.from(wholesaleInvoices)
 		.innerJoin(wholesaleOrders, eq(wholesaleOrders.id, wholesaleInvoices.orderId))
 		.innerJoin(companies, eq(companies.id, wholesaleInvoices.companyId))
@@ -107,7 +113,7 @@ export async function invoiceByNumber(db: DbOrTx, shown: string, companyId?: str
 			),
 		)
 	if (!found) throw notFound('This invoice')
-	const { invoice, orderNumber } = found
+	const { invoice, orderNumber, certificate } = found
 	const [lines, entries] = await Promise.all([linesOn(db, invoice.id), entriesOn(db, invoice.id)])
 	return {
 		...invoiceSummaryOf({ ...invoice, orderNumber }, storeDay(new Date())),
@@ -122,6 +128,7 @@ export async function invoiceByNumber(db: DbOrTx, shown: string, companyId?: str
 		subtotalCents: invoice.subtotalCents,
 		depositCents: invoice.depositCents,
 		taxCents: invoice.taxCents,
+		certificate,
 		entries,
 	}
 }

@@ -37,6 +37,7 @@ export function shownOrder(order: OrderRow, lines: readonly LineRow[], placedBy:
 			depositCents: line.depositCents,
 			taxCents: line.taxCents,
 		})),
+		certificate: order.certificate,
 		shipTo: order.shipTo,
 		requestedDate: order.requestedOn,
 		placedBy,
