@@ -173,7 +173,7 @@ export async function createServices(
 	return {
 		...{ env, log, disk, listener, publicUrl, identity, ...settleDeps, ...cachedReads },
 		...(await createGateway(db, env, keyFor(installation, 'test gateway'))),
-		paymentOrders: withCompanyPayments(createPaymentOrders(settleDeps), { db }),
+		paymentOrders: withCompanyPayments(createPaymentOrders(settleDeps), { db, mailer }),
 		failures,
 		files: createFiles(env),
 		limitRate,

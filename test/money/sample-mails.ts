@@ -2,6 +2,7 @@ import type { PaymentRequest } from '#contracts/checkout/payment-requests.ts'
 import type { Order } from '#contracts/orders/orders.ts'
 import type { Cents } from '#contracts/shared/money.ts'
 import { asCents } from '#contracts/shared/money.ts'
+import { remittanceLines } from '#contracts/wholesale/invoices/remittance.ts'
 import type { MailData, MailKind } from '#server/mail/mailer.ts'
 import { renderMail } from '#server/mail/render-mail.tsx'
 import { sampleOrder } from './sample-order.ts'
@@ -142,6 +143,36 @@ export const sampleMails: { [K in MailKind]: MailData[K] } = {
 		poNumber: 'PL-2207',
 		step: 'shipped',
 		text: '24 cases by UPS, 1Z999AA10123456784.',
+		parcel: {
+			lines: [{ name: 'Blood Orange, case of 24', cases: 24, lots: ['BO-0417', 'BO-0420'] }],
+			toCome: [{ name: 'Blood Orange, case of 24', cases: 6 }],
+			invoice: 'WI-1042',
+			trackingUrl: 'https://www.ups.com/track?tracknum=1Z999AA10123456784',
+		},
+	},
+	'invoice-issued': {
+		number: 'WI-1042',
+		company: 'Prairie Line',
+		orderNumber: 'WO-10023',
+		poNumber: 'PL-2207',
+		lines: [{ name: 'Blood Orange, case of 24', cases: 24, cents: 86_400 }],
+		depositCents: 2_880,
+		taxCents: 0,
+		certificate: 'KS-67203-0417',
+		totalCents: 89_280,
+		openCents: 89_280,
+		dueOn: '2026-12-23',
+		discountUntil: '2026-12-03',
+		discountCents: 1_728,
+	},
+	'company-receipt': {
+		company: 'Prairie Line',
+		payment: 'Check 1042',
+		cents: 100_000,
+		receivedOn: '2026-11-23',
+		order: null,
+		invoices: [{ number: 'WI-1042', cents: 87_552, discountCents: 1_728, openCents: 0 }],
+		creditCents: 12_448,
 	},
 	'message-arrived': {
 		reference: 'M-2F7K9Q',
@@ -165,6 +196,7 @@ export const renderSample = (
 	renderMail(kind, sampleMails[kind], {
 		publicUrl,
 		helpAddress: 'hello@untapped.example',
+		remittance: remittanceLines('By ACH: Example Bank, routing 101000187, account 1234567'),
 		order: async () => ({ order, accessToken: 'k'.repeat(43) }),
 		paymentRequest: async (id) => ({
 			request: { ...sampleRequest, ...request },

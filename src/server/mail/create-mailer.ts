@@ -47,6 +47,8 @@ const provisionalSubject: Record<MailKind, string> = {
 	'application-arrived': 'An application to become a distributor',
 	'company-invitation': 'Your invitation to order from UNTAPPED',
 	'invoice-reminder': 'An invoice of UNTAPPED',
+	'invoice-issued': 'Your invoice from UNTAPPED',
+	'company-receipt': 'We have your payment',
 	'wholesale-recall': 'Please stop selling this lot',
 	'wholesale-order-step': 'Your order from UNTAPPED',
 	'company-joined': 'You order from UNTAPPED for your company',

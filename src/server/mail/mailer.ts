@@ -13,6 +13,14 @@ interface ReturnMail {
 	returnId: string
 }
 
+/** Cases of an order that left together, and what is still to come of it. */
+export interface CaseParcel {
+	lines: Array<{ name: string; cases: number; lots: string[] }>
+	toCome: Array<{ name: string; cases: number }>
+	invoice: string | null
+	trackingUrl: string | null
+}
+
 /** The data of each mail, by its kind; `render-mail.tsx` names the template of each kind. */
 export interface MailData {
 	'order-confirmation': { orderId: string }
@@ -122,6 +130,36 @@ export interface MailData {
 	'company-notice': { company: string; text: string }
 	/** To somebody whose account acts for a company no more. */
 	'company-left': { company: string }
+	/** To the owners of a company, and to who placed the order: an invoice as it was issued. */
+	'invoice-issued': {
+		number: string
+		company: string
+		orderNumber: string
+		poNumber: string | null
+		lines: Array<{ name: string; cases: number; cents: number }>
+		depositCents: number
+		taxCents: number
+		certificate: string | null
+		totalCents: number
+		/** Zero where it is paid by what was there already. */
+		openCents: number
+		dueOn: string
+		discountUntil: string | null
+		discountCents: number
+	}
+	/** To the owners of a company, and to the member who paid: money has come, and where it went. */
+	'company-receipt': {
+		company: string
+		/** "Check 1042" */
+		payment: string
+		cents: number
+		receivedOn: string
+		/** The order that it was sent ahead for. */
+		order: string | null
+		invoices: Array<{ number: string; cents: number; discountCents: number; openCents: number }>
+		/** What is on no invoice yet. */
+		creditCents: number
+	}
 	/** To an owner of a company: an invoice comes to be due, or is late. */
 	'invoice-reminder': { number: string; company: string; openCents: number; dueOn: string; daysLate: number }
 	/** To the members of a company whom a wholesale order concerns. */
@@ -152,6 +190,8 @@ export interface MailData {
 			| 'message'
 		/** Words of who did it, or what it is about. */
 		text: string | null
+		/** What has left; left out of other steps, and in mails from before it was told. */
+		parcel?: CaseParcel
 	}
 	/** To the members of a company that was sent units of a recalled lot by the case. */
 	'wholesale-recall': {
@@ -180,7 +220,7 @@ export interface Mailer {
 
 export interface MailerDeps {
 	db: Db
-	env: Pick<Env, 'SMTP_URL' | 'MAIL_FROM' | 'MAIL_INBOX' | 'DATA_DIR'>
+	env: Pick<Env, 'SMTP_URL' | 'MAIL_FROM' | 'MAIL_INBOX' | 'DATA_DIR' | 'REMITTANCE'>
 	/** Links start with it. */
 	publicUrl: () => string
 	log: Logger

@@ -35,9 +35,10 @@ import {
 import { plainLetter } from './templates/plain-text.ts'
 import { applicationArrived, applicationStep } from './templates/wholesale/application.tsx'
 import { companyInvitation, companyJoined, companyLeft, companyNotice } from './templates/wholesale/company.tsx'
-import { invoiceReminder } from './templates/wholesale/invoice.tsx'
+import { invoiceIssued, invoiceReminder } from './templates/wholesale/invoice.tsx'
 import { wholesaleOrderStep } from './templates/wholesale/order-step.tsx'
 import { wholesaleRecall } from './templates/wholesale/recall.tsx'
+import { companyReceipt } from './templates/wholesale/receipt.tsx'
 
 const templates: { [K in MailKind]: Template<K> } = {
 	'order-confirmation': orderConfirmation,
@@ -72,7 +73,9 @@ const templates: { [K in MailKind]: Template<K> } = {
 	'low-stock': lowStock,
 	'application-step': applicationStep,
 	'application-arrived': applicationArrived,
+	'invoice-issued': invoiceIssued,
 	'invoice-reminder': invoiceReminder,
+	'company-receipt': companyReceipt,
 	'company-invitation': companyInvitation,
 	'company-joined': companyJoined,
 	'company-left': companyLeft,

@@ -1,4 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises'
+import { remittanceLines } from '#contracts/wholesale/invoices/remittance.ts'
 import { reasonOf } from '#server/jobs/reason.ts'
 import type { Envelope } from './delivery.ts'
 import type { MailData, MailerDeps, MailKind } from './mailer.ts'
@@ -43,6 +44,7 @@ export async function letterOf({ publicUrl, env, load }: MailerDeps, mail: Pick<
 	return renderMail(mail.kind, mail.data, {
 		publicUrl: publicUrl(),
 		helpAddress: env.MAIL_INBOX,
+		remittance: remittanceLines(env.REMITTANCE),
 		paymentRequest: load.paymentRequest,
 		async order(orderId) {
 			const found = await load.order(orderId)

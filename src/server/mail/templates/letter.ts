@@ -28,6 +28,8 @@ export interface SenderInfo {
 
 /** The reads that a template may use besides its data. */
 export interface TemplateDeps extends SenderInfo {
+	/** How an invoice is paid other than by card, a line for each way. */
+	remittance: readonly string[]
 	/** The order with the token that opens it; throws when there is none. */
 	order(id: string): Promise<{ order: Order; accessToken: string }>
 	/** The request behind a payment link, and the link's path. */

@@ -76,7 +76,7 @@ function receivableReads(app: FastifyInstance, { db, env }: InvoiceDeps): void {
 function receivableActs(app: FastifyInstance, deps: InvoiceDeps): void {
 	const { db } = deps
 	serve(app, admin.receivePayment, ({ viewer, params: { id }, body, idempotency }) =>
-		receivePayment(db, signedIn(viewer), { id, body, idempotency }),
+		receivePayment(deps, signedIn(viewer), { id, body, idempotency }),
 	)
 	serve(app, admin.reversePayment, ({ viewer, params, body: { reason } }) =>
 		reversePayment(db, signedIn(viewer), { ...params, reason }),
@@ -93,5 +93,5 @@ function receivableActs(app: FastifyInstance, deps: InvoiceDeps): void {
 	serve(app, admin.voidInvoice, ({ viewer, params: { number }, body: { reason } }) =>
 		voidInvoice(db, signedIn(viewer), { number, reason }),
 	)
-	serve(app, admin.reissueInvoice, ({ viewer, params: { number } }) => reissueInvoice(db, signedIn(viewer), number))
+	serve(app, admin.reissueInvoice, ({ viewer, params: { number } }) => reissueInvoice(deps, signedIn(viewer), number))
 }

@@ -8,6 +8,7 @@ test('the subject of a gift is ours alone: nothing that the buyer typed stands i
 	const { subject } = await giftCard(card, {
 		publicUrl: 'https://shop.example',
 		helpAddress: 'help@shop.example',
+		remittance: [],
 		order: () => Promise.reject(new Error('A gift card asks for no order.')),
 		paymentRequest: () => Promise.reject(new Error('A gift card asks for no payment.')),
 	})

@@ -1,9 +1,9 @@
 import { formatCents } from '#contracts/shared/money.ts'
 import { keptCasesText } from '#contracts/wholesale/orders/kept-cases.ts'
 import { daysToDecide, daysToPay } from '#contracts/wholesale/orders/order-record.ts'
-import type { MailData } from '../../mailer.ts'
+import type { CaseParcel, MailData } from '../../mailer.ts'
 import type { Template } from '../letter.ts'
-import { Action, Paragraph, Quotation } from '../parts.tsx'
+import { Action, Link, Paragraph, Quotation } from '../parts.tsx'
 
 type Step = MailData['wholesale-order-step']['step']
 
@@ -80,13 +80,27 @@ const stepTexts: Readonly<Record<Step, StepText>> = {
 	message: { subject: 'A message about your order', opening: 'We have written something about your order:' },
 }
 
+const listed = (rows: ReadonlyArray<{ name: string; cases: number }>): string =>
+	rows.map(({ name, cases }) => `${cases} × ${name}`).join(', ')
+
+/** What left, by flavors and lots, and what is still to come. */
+const parcelTexts = ({ lines, toCome }: CaseParcel): string[] => [
+	...lines.map(
+		({ name, cases, lots }) => `${cases} × ${name}, ${lots.length === 1 ? 'lot' : 'lots'} ${lots.join(', ')}`,
+	),
+	toCome.length > 0 ? `Still to come: ${listed(toCome)}.` : 'Nothing of the order is still to come.',
+]
+
 export const wholesaleOrderStep: Template<'wholesale-order-step'> = async (
-	{ number, company, cases, backordered, totalCents, poNumber, step, text },
+	{ number, company, cases, backordered, totalCents, poNumber, step, text, parcel },
 	{ publicUrl },
 ) => {
 	const url = `${publicUrl}/distributor/order-history/${encodeURIComponent(number)}`
 	const { subject, opening, note, tellsKept } = stepTexts[step]
 	const kept = tellsKept && backordered !== undefined ? keptCasesText({ cases, backordered }) : null
+	const left = parcel ? parcelTexts(parcel) : []
+	const invoiceUrl = parcel?.invoice ? `${publicUrl}/distributor/invoices/${parcel.invoice}` : null
+	const trackingUrl = parcel?.trackingUrl ?? null
 	const po = poNumber ? `, your PO ${poNumber}` : ''
 	const known = `Order ${number} of ${company}${po}: ${cases} ${cases === 1 ? 'case' : 'cases'}, ${formatCents(totalCents)}.`
 	return {
@@ -96,13 +110,32 @@ export const wholesaleOrderStep: Template<'wholesale-order-step'> = async (
 		body: (
 			<>
 				<Paragraph>{opening}</Paragraph>
-				{text && <Quotation>{text}</Quotation>}
+				{text && <Quotation>{[text, ...left].join('\n')}</Quotation>}
+				{trackingUrl && (
+					<Paragraph>
+						<Link href={trackingUrl}>Track the shipment</Link>
+					</Paragraph>
+				)}
+				{invoiceUrl && (
+					<Paragraph>
+						<Link href={invoiceUrl}>Invoice {parcel?.invoice}</Link> is for these cases.
+					</Paragraph>
+				)}
 				<Paragraph>{known}</Paragraph>
 				{kept && <Paragraph>{kept}</Paragraph>}
 				{note && <Paragraph>{note}</Paragraph>}
 				<Action href={url}>Open the order</Action>
 			</>
 		),
-		text: [opening, text, known, kept, note ?? null, `Open the order:\n${url}`],
+		text: [
+			opening,
+			text && [text, ...left].join('\n'),
+			trackingUrl && `Track the shipment:\n${trackingUrl}`,
+			invoiceUrl && `Invoice ${parcel?.invoice} is for these cases:\n${invoiceUrl}`,
+			known,
+			kept,
+			note ?? null,
+			`Open the order:\n${url}`,
+		],
 	}
 }

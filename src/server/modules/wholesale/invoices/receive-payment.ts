@@ -9,12 +9,14 @@ import type { Db, Tx } from '#server/db/client.ts'
 import { notFound, Refusal } from '#server/errors.ts'
 import type { Idempotency } from '#server/http/idempotency/idempotency.ts'
 import type { Viewer } from '#server/http/session.ts'
+import type { Mailer } from '#server/mail/mailer.ts'
 import { wholesaleOrders } from '../orders/tables.ts'
 import { actOnMoney } from './act-on-money.ts'
 import { allocationEntries } from './ledger/apply-credit.ts'
 import { type Booking, bookEntries } from './ledger/ledger.ts'
 import { type OwedInvoice, owedInvoices } from './ledger/owed-invoices.ts'
 import { wholesalePayments } from './ledger/tables.ts'
+import { mailReceipt } from './mails/mail-receipt.ts'
 import { paymentText } from './receivables/payment-text.ts'
 
 type Received = Omit<z.output<typeof paymentCall.body>, 'order' | 'isAnother'>
@@ -101,7 +103,7 @@ async function paidOrder(tx: Tx, companyId: string, number: string, allocations:
 
 /** Records money of a company. Throws `NOT_FOUND`, `LINE_INVALID`, `PAYMENT_RECORDED`, and `CONFLICT` for an invoice that is not open any more. */
 export const receivePayment = (
-	db: Db,
+	{ db, mailer }: { db: Db; mailer: Mailer },
 	viewer: Viewer,
 	asked: { id: string; body: z.output<typeof paymentCall.body>; idempotency: Idempotency },
 ): Promise<CompanyReceivables> =>
@@ -113,6 +115,7 @@ export const receivePayment = (
 		if (!isAnother) await refuseRecorded(tx, booking.companyId, asked.body)
 		const orderId = number && (await paidOrder(tx, booking.companyId, number, received.allocations))
 		const paymentId = await bookPayment(tx, booking, { ...received, ...(orderId && { orderId }) })
+		await mailReceipt(mailer, tx, paymentId)
 		return {
 			action: 'payment.received',
 			details: { paymentId, cents, reference, method, ...(number && { order: number }) },

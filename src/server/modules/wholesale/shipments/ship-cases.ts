@@ -1,4 +1,4 @@
-import { eq, sql } from 'drizzle-orm'
+import { asc, eq, sql } from 'drizzle-orm'
 import { carrierName } from '#contracts/orders/carriers.ts'
 import { formatCents } from '#contracts/shared/money.ts'
 import type { CaseShipmentRequest } from '#contracts/wholesale/orders/admin-orders.ts'
@@ -6,13 +6,16 @@ import type { WholesaleOrderRecord } from '#contracts/wholesale/orders/order-rec
 import type { Tx } from '#server/db/client.ts'
 import { notFound, Refusal } from '#server/errors.ts'
 import type { Viewer } from '#server/http/session.ts'
+import type { CaseParcel } from '#server/mail/mailer.ts'
 import { lotsOfWholesaleShipment, shipStock } from '#server/modules/inventory/index.ts'
 import { createInvoiceForShipment } from '../invoices/issue-invoice.ts'
+import { mailInvoice } from '../invoices/mails/mail-invoice.ts'
 import { openCentsOf } from '../invoices/prepaid/prepayments.ts'
 import { minBestByNow } from '../orders/min-best-by.ts'
 import { casesToLeave } from '../orders/order-lines.ts'
 import { actOnOrder } from '../orders/steps/act-on-order.ts'
 import { mailOrderStep, type OrderDeps } from '../orders/steps/order-mails.ts'
+import { wholesaleShipmentsOf } from '../orders/steps/order-shipments.ts'
 import { moveWholesaleOrder, type OrderRow, refuseOrderStep } from '../orders/steps/order-steps.ts'
 import { wholesaleOrderLines } from '../orders/tables.ts'
 import { wholesaleShipmentLines, wholesaleShipmentLots, wholesaleShipments } from './tables.ts'
@@ -53,13 +56,33 @@ export const shipCases = (
 			action: isWhole ? 'shipped' : 'partly_shipped',
 			details,
 		})
-		await createInvoiceForShipment(tx, { orderId: order.id, shipmentId, actor: viewer.id })
+		const invoiceId = await createInvoiceForShipment(tx, { orderId: order.id, shipmentId, actor: viewer.id })
 		if (order.terms === 'prepaid' && !request.unpaidReason) await refuseUnpaid(tx, order.id)
 		const by = [request.carrier, request.trackingNumber].filter(Boolean).join(', ')
 		const text = `${cases} ${cases === 1 ? 'case' : 'cases'}${by && ` by ${by}`}.`
-		await mailOrderStep(mailer, tx, order, { step: 'shipped', text, to: 'company', cause: shipmentId })
+		const parcel = await parcelOf(tx, order.id, shipmentId)
+		await mailOrderStep(mailer, tx, order, { step: 'shipped', text, to: 'company', cause: shipmentId, parcel })
+		if (invoiceId) await mailInvoice(mailer, tx, invoiceId)
 		return details
 	})
+
+/** What left with a shipment, and what is still to come of its order, as the mail tells it. */
+async function parcelOf(tx: Tx, orderId: string, shipmentId: string): Promise<CaseParcel> {
+	const shipment = (await wholesaleShipmentsOf(tx, orderId)).find(({ id }) => id === shipmentId)
+	if (!shipment) throw new Error('The shipment was not written.')
+	const lines = await tx
+		.select()
+		.from(wholesaleOrderLines)
+		.where(eq(wholesaleOrderLines.orderId, orderId))
+		.orderBy(asc(wholesaleOrderLines.position))
+	return {
+		...{ invoice: shipment.invoice, trackingUrl: shipment.trackingUrl },
+		lines: shipment.lines.map(({ name, cases, lots }) => ({ name, cases, lots: lots.map(({ code }) => code) })),
+		toCome: lines
+			.map(({ name, cases, cancelled, shipped }) => ({ name, cases: cases - cancelled - shipped }))
+			.filter(({ cases }) => cases > 0),
+	}
+}
 
 /** What leaves of a prepaid order is paid for: all that is owed on the order, once its money was put on this shipment's invoice. */
 async function refuseUnpaid(tx: Tx, orderId: string): Promise<void> {

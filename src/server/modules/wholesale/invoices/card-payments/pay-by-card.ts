@@ -7,6 +7,7 @@ import { type Tx, transaction } from '#server/db/client.ts'
 import { Refusal } from '#server/errors.ts'
 import type { Idempotency } from '#server/http/idempotency/idempotency.ts'
 import type { Viewer } from '#server/http/session.ts'
+import type { Mailer } from '#server/mail/mailer.ts'
 import { type CardPaymentDeps, cancelUnfinishedIntent, chargePayment } from '#server/modules/checkout/index.ts'
 import { confirmAccount, confirmRole } from '#server/modules/identity/index.ts'
 import {
@@ -22,6 +23,9 @@ import { settleCompanyPayment } from './settle-company-payment.ts'
 
 type Paid = z.output<(typeof payCall)['reply']>
 
+/** What a payment by card takes of the store, and who mails its receipt. */
+export type CompanyCardDeps = CardPaymentDeps & { mailer: Mailer }
+
 interface Paying {
 	viewer: Viewer
 	company: string | undefined
@@ -35,7 +39,7 @@ interface Paying {
  * Pays an invoice or a prepaid order, in the three acts of an order that is placed: the payment is written, the provider
  * asked, and what it says is settled. A payment that is under way is taken up under its own name, so nobody is charged twice.
  */
-export async function payByCard(deps: CardPaymentDeps, paying: Paying): Promise<Paid> {
+export async function payByCard(deps: CompanyCardDeps, paying: Paying): Promise<Paid> {
 	const { viewer, company, number, card, idempotency } = paying
 	await withdrawOthersTry(deps, number, viewer)
 	const payment = await begin(deps, paying)
@@ -64,7 +68,7 @@ export async function payByCard(deps: CardPaymentDeps, paying: Paying): Promise<
 }
 
 /** A try that another member has begun makes room: the provider keeps it for whom it was begun. */
-async function withdrawOthersTry(deps: CardPaymentDeps, number: string, viewer: Viewer): Promise<void> {
+async function withdrawOthersTry(deps: CompanyCardDeps, number: string, viewer: Viewer): Promise<void> {
 	if (!deps.gateway.wallet) return
 	const last = await lastCompanyPayment(deps.db, number)
 	if (last?.status !== 'created' && last?.status !== 'requires_action') return
@@ -76,7 +80,7 @@ const open = new Set<PaymentState>(['created', 'requires_action', 'processing'])
 
 /** Asks the provider how the last try ended, and acts on it once. One that is away tells nothing. */
 export async function confirmCompanyPayment(
-	deps: CardPaymentDeps,
+	deps: CompanyCardDeps,
 	number: string,
 	{ actor, giveUp }: { actor: string; giveUp: boolean },
 ): Promise<void> {
@@ -101,7 +105,7 @@ export async function payerOf(tx: Tx, viewer: Viewer, company: string | undefine
 }
 
 /** The payment to be charged; `paid` where a call that was cut off is repeated, and what it pays is paid by now. */
-const begin = (deps: CardPaymentDeps, { viewer, company, number, amountCents, card, idempotency }: Paying) =>
+const begin = (deps: CompanyCardDeps, { viewer, company, number, amountCents, card, idempotency }: Paying) =>
 	transaction(deps.db, async (tx) => {
 		await idempotency.take(tx)
 		const acting = await payerOf(tx, viewer, company)

@@ -3,12 +3,11 @@ import * as contract from '#contracts/wholesale/invoices/card-payments.ts'
 import { transaction } from '#server/db/client.ts'
 import { serve } from '#server/http/serve.ts'
 import { signedIn } from '#server/http/session.ts'
-import type { CardPaymentDeps } from '#server/modules/checkout/index.ts'
 import { companyOf } from '../../companies/company-of.ts'
-import { confirmCompanyPayment, payByCard, payerOf } from './pay-by-card.ts'
+import { type CompanyCardDeps, confirmCompanyPayment, payByCard, payerOf } from './pay-by-card.ts'
 import { dueDocument, payableOf } from './payable.ts'
 
-export function cardPaymentRoutes(app: FastifyInstance, deps: CardPaymentDeps): void {
+export function cardPaymentRoutes(app: FastifyInstance, deps: CompanyCardDeps): void {
 	const { db } = deps
 	serve(app, contract.getPayable, async ({ viewer, query, params: { number } }) => {
 		const { company } = await companyOf(db, signedIn(viewer), query.company)

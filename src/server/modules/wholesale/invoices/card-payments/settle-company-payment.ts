@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { storeDay } from '#contracts/checkout/delivery.ts'
 import { documentNumberIn } from '#contracts/wholesale/invoices/invoices.ts'
 import { type Db, type Tx, transaction } from '#server/db/client.ts'
+import type { Mailer } from '#server/mail/mailer.ts'
 import { paymentOutcome, paymentStateAfter } from '#server/modules/checkout/index.ts'
 import {
 	type CompanyPayment,
@@ -18,6 +19,7 @@ import { addCompanyEvent } from '../../companies/add-company-event.ts'
 import { companies } from '../../companies/tables.ts'
 import { addWholesaleEvent } from '../../orders/steps/order-steps.ts'
 import { wholesaleOrders } from '../../orders/tables.ts'
+import { mailReceipt } from '../mails/mail-receipt.ts'
 import { bookPayment } from '../receive-payment.ts'
 import { wholesaleInvoices } from '../tables.ts'
 
@@ -25,6 +27,11 @@ import { wholesaleInvoices } from '../tables.ts'
 interface SettleInput extends NewsContext {
 	/** Runs in the transaction, with the state that the payment is in then. */
 	remember?: (tx: Tx, status: PaymentState) => void
+}
+
+interface SettleDeps {
+	db: Db
+	mailer: Mailer
 }
 
 export interface SettledCompanyPayment {
@@ -37,7 +44,7 @@ export interface SettledCompanyPayment {
  * it. Money that nothing is due for any more stays to the company's credit. Null for a payment that is none of a company's.
  */
 export async function settleCompanyPayment(
-	{ db }: { db: Db },
+	{ db, mailer }: SettleDeps,
 	intent: Intent,
 	context: SettleInput,
 ): Promise<SettledCompanyPayment | null> {
@@ -70,7 +77,7 @@ export async function settleCompanyPayment(
 			paymentStatus,
 			intent,
 		)
-		if (outcome === 'fulfill') await book(tx, { ...payment, instrument: intent.instrument }, context.actor)
+		if (outcome === 'fulfill') await book(mailer, tx, { ...payment, instrument: intent.instrument }, context.actor)
 		context.remember?.(tx, paymentStatus)
 		return { paymentStatus, failure }
 	})
@@ -82,7 +89,7 @@ const noteMismatch = (tx: Tx, { companyId, paysFor, amountCents }: CompanyPaymen
 		...{ reference: paysFor, cents: amountCents, toldCents: intent.amountCents },
 	})
 
-async function book(tx: Tx, payment: CompanyPayment, by: string): Promise<void> {
+async function book(mailer: Mailer, tx: Tx, payment: CompanyPayment, by: string): Promise<void> {
 	const { companyId, paysFor, amountCents: cents, createdAt, id: cardPaymentId } = payment
 	// Accounts pay; whoever else brings the news is the store.
 	const actor = z.uuid().safeParse(by).success || by.length > 20 ? by : 'system'
@@ -90,7 +97,7 @@ async function book(tx: Tx, payment: CompanyPayment, by: string): Promise<void> 
 	const reference = payment.instrument ?? paysFor
 	const money = { method: 'card' as const, reference, cents, receivedOn: storeDay(createdAt), cardPaymentId }
 	const target = await bookedFor(tx, paysFor)
-	await bookPayment(tx, booking, { ...money, ...target })
+	await mailReceipt(mailer, tx, await bookPayment(tx, booking, { ...money, ...target }))
 	if (target.orderId)
 		await addWholesaleEvent(tx, target.orderId, { actor, action: 'payment_received', details: { cents } })
 	await addCompanyEvent(tx, companyId, actor, 'payment.received', { cents, reference, method: 'card', for: paysFor })

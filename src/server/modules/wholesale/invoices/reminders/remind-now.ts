@@ -1,14 +1,14 @@
 import { and, eq, gt, isNull, sql } from 'drizzle-orm'
 import type { CompanyReceivables } from '#contracts/wholesale/invoices/receivables.ts'
-import type { Db } from '#server/db/client.ts'
+import type { Db, Tx } from '#server/db/client.ts'
 import { Refusal } from '#server/errors.ts'
 import type { Viewer } from '#server/http/session.ts'
 import type { Mailer } from '#server/mail/mailer.ts'
 import { actOnMoney, companyOfInvoice } from '../act-on-money.ts'
-import { wholesaleInvoiceReminders } from '../tables.ts'
+import { wholesaleInvoiceReminders, wholesaleInvoices } from '../tables.ts'
 import { mailReminder } from './send-reminders.ts'
 
-/** Mails the company's owners about an open invoice, at most once a day by hand. Throws `NOT_FOUND` and `CONFLICT`. */
+/** Mails the company's owners about an open invoice, at most once a day by hand, and not on the day that they had the invoice. Throws `NOT_FOUND` and `CONFLICT`. */
 export async function remindNow(
 	{ db, mailer }: { db: Db; mailer: Mailer },
 	viewer: Viewer,
@@ -28,10 +28,21 @@ export async function remindNow(
 				),
 			)
 			.limit(1)
+		if (await isJustIssued(tx, invoiceId))
+			throw new Refusal('CONFLICT', 'The invoice itself was mailed within the last day.')
 		if (recent) throw new Refusal('CONFLICT', 'A reminder was sent within the last day.')
 		const mailed = await mailReminder(tx, mailer, { invoiceId, days: null, actor: viewer.id })
 		if (mailed === 0)
 			throw new Refusal('CONFLICT', 'Nothing is owed on this invoice, or the company has no owner to mail.')
 		return { action: 'invoice.reminded', details: { invoice: number } }
 	})
+}
+
+async function isJustIssued(tx: Tx, invoiceId: string): Promise<boolean> {
+	const { id, createdAt } = wholesaleInvoices
+	const [fresh] = await tx
+		.select({ id })
+		.from(wholesaleInvoices)
+		.where(and(eq(id, invoiceId), gt(createdAt, sql`now() - interval '1 day'`)))
+	return fresh !== undefined
 }

@@ -16,12 +16,13 @@ afterAll(async () => {
 	await shop.close()
 })
 
-/** What was issued is not the application's to change: the owner of the database moves the day. */
+/** What was issued is not the application's to change: the owner of the database moves the days. */
 async function dueBefore(number: string, days: number): Promise<void> {
 	const client = new Client({ connectionString: shop.ownerUrl })
 	await client.connect()
 	await client.query(
-		`UPDATE wholesale_invoices SET due_on = (now() AT TIME ZONE 'America/Chicago')::date - $2::int WHERE number = $1`,
+		`UPDATE wholesale_invoices SET due_on = (now() AT TIME ZONE 'America/Chicago')::date - $2::int,
+			created_at = now() - interval '2 days' WHERE number = $1`,
 		[number.slice(3), days],
 	)
 	await client.end()
@@ -66,9 +67,12 @@ test('staff remind by hand, once a day, and of open invoices alone', async () =>
 	const company = await anInvoicedCompany(shop, staff)
 	const number = await company.invoiceOf(10_000)
 	const remind = () => staff.call(remindOfInvoice, { params: { number } })
+	// The company has just had the invoice itself.
+	await expect(remind()).rejects.toMatchObject({ status: 409 })
+	await dueBefore(number, -30)
 	await remind()
 	await expect(remind()).rejects.toMatchObject({ status: 409 })
-	expect(await mailsAbout(number)).toHaveLength(1)
+	expect(await mailsAbout(number)).toEqual([-30])
 	const paid = await company.invoiceOf(10_000)
 	await payByCheck(staff, company.id, { cents: 10_650, allocations: [{ invoice: paid, cents: 10_650 }] })
 	await expect(staff.call(remindOfInvoice, { params: { number: paid } })).rejects.toMatchObject({ status: 409 })

@@ -1,12 +1,12 @@
-import { and, asc, eq, gt, isNull, lte, sql } from 'drizzle-orm'
+import { and, asc, eq, gt, lte, sql } from 'drizzle-orm'
 import { storeDay } from '#contracts/checkout/delivery.ts'
 import { dayAfter, daysBetween } from '#contracts/wholesale/invoices/allocations.ts'
 import { reminderDays, shownInvoice } from '#contracts/wholesale/invoices/invoices.ts'
 import { type Db, type Tx, transaction } from '#server/db/client.ts'
 import type { Mailer } from '#server/mail/mailer.ts'
-import { publishedUsers } from '#server/modules/identity/index.ts'
 import { companyName } from '../../companies/company-name.ts'
-import { companies, companyMembers } from '../../companies/tables.ts'
+import { peopleToMail } from '../../companies/people-to-mail.ts'
+import { companies } from '../../companies/tables.ts'
 import { wholesaleInvoiceReminders, wholesaleInvoices } from '../tables.ts'
 
 interface ReminderDeps {
@@ -93,13 +93,7 @@ export async function mailReminder(tx: Tx, mailer: Mailer, { invoiceId, days, ac
 		.onConflictDoNothing()
 		.returning({ id: wholesaleInvoiceReminders.id })
 	if (!written) return 0
-	const { id, email, deletedAt } = publishedUsers
-	const owners = await tx
-		.select({ id, email })
-		.from(companyMembers)
-		.innerJoin(publishedUsers, eq(id, companyMembers.userId))
-		.where(and(eq(companyMembers.companyId, invoice.companyId), eq(companyMembers.role, 'owner'), isNull(deletedAt)))
-		.orderBy(asc(id))
+	const owners = await peopleToMail(tx, invoice.companyId)
 	for (const owner of owners)
 		mailer.enqueue(tx, {
 			kind: 'invoice-reminder',

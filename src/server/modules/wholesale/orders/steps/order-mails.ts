@@ -1,6 +1,6 @@
 import { and, eq, or, sql } from 'drizzle-orm'
 import type { Db, Tx } from '#server/db/client.ts'
-import type { MailData, Mailer } from '#server/mail/mailer.ts'
+import type { CaseParcel, MailData, Mailer } from '#server/mail/mailer.ts'
 import { publishedUsers } from '#server/modules/identity/index.ts'
 import { companyName } from '../../companies/company-name.ts'
 import { companies, companyMembers } from '../../companies/tables.ts'
@@ -22,6 +22,8 @@ interface OrderMail {
 	cause?: string
 	/** Cases that wait for stock, where the mail says how many are kept. */
 	backordered?: number
+	/** What has left. */
+	parcel?: CaseParcel
 }
 
 /** Mails what became of an order to who placed it and to the owners of the company, as they are members today. */
@@ -29,7 +31,7 @@ export async function mailOrderStep(
 	mailer: Mailer,
 	tx: Tx,
 	order: Pick<OrderRow, 'id' | 'number' | 'companyId' | 'placedBy' | 'cases' | 'totalCents' | 'poNumber'>,
-	{ step, text, to, cause = step, backordered }: OrderMail,
+	{ step, text, to, cause = step, backordered, parcel }: OrderMail,
 ): Promise<void> {
 	const isBuyer = order.placedBy ? eq(companyMembers.userId, order.placedBy) : undefined
 	const isOwner = eq(companyMembers.role, 'owner')
@@ -55,6 +57,7 @@ export async function mailOrderStep(
 				step,
 				text,
 				...(backordered !== undefined && { backordered }),
+				...(parcel && { parcel }),
 			},
 		})
 }
