@@ -118,19 +118,21 @@ const InvoiceLines = ({ invoice }: { invoice: InvoiceRecord }) => (
 		<dl className="grid gap-1.5 border-line border-t px-5 py-4 text-sm">
 			{[
 				['Subtotal', invoice.subtotalCents] as const,
-				['Container deposits', invoice.depositCents] as const,
-				[invoice.certificate ? `Sales tax, exempt by ${invoice.certificate}` : 'Sales tax', invoice.taxCents] as const,
+				...(invoice.depositCents > 0 ? [['Container deposits', invoice.depositCents] as const] : []),
+				...(invoice.certificate
+					? [[`Sales tax, exempt by ${invoice.certificate}`, invoice.taxCents] as const]
+					: invoice.taxCents > 0
+						? [['Sales tax', invoice.taxCents] as const]
+						: []),
 				['Total', invoice.totalCents] as const,
-			]
-				.filter(([label, cents]) => cents > 0 || label === 'Total' || label.includes('exempt'))
-				.map(([label, cents]) => (
-					<div key={label} className="flex justify-between gap-4 last:font-semibold">
-						<dt>{label}</dt>
-						<dd>
-							<Money cents={cents} />
-						</dd>
-					</div>
-				))}
+			].map(([label, cents]) => (
+				<div key={label} className="flex justify-between gap-4 last:font-semibold">
+					<dt>{label}</dt>
+					<dd>
+						<Money cents={cents} />
+					</dd>
+				</div>
+			))}
 		</dl>
 	</>
 )

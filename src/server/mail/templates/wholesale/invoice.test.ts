@@ -60,3 +60,12 @@ test('a receipt says where the money went', async () => {
 	expect(text).toContain('$875.52 on invoice WI-1042, and $17.28 off for paying early. It is paid.')
 	expect(text).toContain('$124.48 stays to your credit.')
 })
+
+test('a prepaid order says how it is paid', async () => {
+	const { text } = await renderMail(
+		'wholesale-order-step',
+		{ number: 'WO-7', company: 'Prairie Line', cases: 1, totalCents: 100, poNumber: null, step: 'to_pay', text: null },
+		{ ...house, remittance: ['By wire: SWIFT EXAMUS44'] },
+	)
+	expect(text).toContain('By wire: SWIFT EXAMUS44')
+})

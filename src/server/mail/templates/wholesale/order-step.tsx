@@ -93,7 +93,7 @@ const parcelTexts = ({ lines, toCome }: CaseParcel): string[] => [
 
 export const wholesaleOrderStep: Template<'wholesale-order-step'> = async (
 	{ number, company, cases, backordered, totalCents, poNumber, step, text, parcel },
-	{ publicUrl },
+	{ publicUrl, remittance },
 ) => {
 	const url = `${publicUrl}/distributor/order-history/${encodeURIComponent(number)}`
 	const { subject, opening, note, tellsKept } = stepTexts[step]
@@ -101,6 +101,7 @@ export const wholesaleOrderStep: Template<'wholesale-order-step'> = async (
 	const left = parcel ? parcelTexts(parcel) : []
 	const invoiceUrl = parcel?.invoice ? `${publicUrl}/distributor/invoices/${parcel.invoice}` : null
 	const trackingUrl = parcel?.trackingUrl ?? null
+	const ways = step === 'to_pay' ? [...remittance, 'Or by card, on the page of the order'].join('\n') : null
 	const po = poNumber ? `, your PO ${poNumber}` : ''
 	const known = `Order ${number} of ${company}${po}: ${cases} ${cases === 1 ? 'case' : 'cases'}, ${formatCents(totalCents)}.`
 	return {
@@ -124,6 +125,7 @@ export const wholesaleOrderStep: Template<'wholesale-order-step'> = async (
 				<Paragraph>{known}</Paragraph>
 				{kept && <Paragraph>{kept}</Paragraph>}
 				{note && <Paragraph>{note}</Paragraph>}
+				{ways && <Quotation>{ways}</Quotation>}
 				<Action href={url}>Open the order</Action>
 			</>
 		),
@@ -135,6 +137,7 @@ export const wholesaleOrderStep: Template<'wholesale-order-step'> = async (
 			known,
 			kept,
 			note ?? null,
+			ways,
 			`Open the order:\n${url}`,
 		],
 	}
