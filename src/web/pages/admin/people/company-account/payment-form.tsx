@@ -22,6 +22,8 @@ interface PaymentFormProps {
 	onClose: () => void
 }
 
+const blankPayment = { method: 'check', reference: '', cents: '', isAnother: false } as const
+
 /** Money goes to the oldest invoices first, as the table shows before it counts; each amount can be changed. */
 export function PaymentForm({ account, order, onClose }: PaymentFormProps) {
 	const receive = useKeyedCall(receivePayment, ['/api/admin', 'distributors'])
@@ -32,26 +34,22 @@ export function PaymentForm({ account, order, onClose }: PaymentFormProps) {
 	const sent = useSchemaForm({
 		schema: paymentDraft,
 		names: ['method', 'reference', 'cents', 'receivedOn', 'order', 'isAnother'],
-		defaultValues: {
-			method: 'check',
-			reference: '',
-			cents: '',
-			receivedOn: storeDay(new Date()),
-			order,
-			isAnother: false,
-		},
+		defaultValues: { ...blankPayment, receivedOn: storeDay(new Date()), order },
 		async send(body) {
 			const allocations = !body.order && typed && allocationsIn(typed)
-			try {
-				await receive({ params: { id: account.companyId }, body: { ...body, ...(allocations && { allocations }) } })
-				onClose()
-			} catch (error) {
-				if (error instanceof ApiError && error.refusal?.code === 'PAYMENT_RECORDED') setIsRecorded(true)
+			const asked = { params: { id: account.companyId }, body: { ...body, ...(allocations && { allocations }) } }
+			await receive(asked).catch((error) => {
+				setIsRecorded((was) => was || tellsRecorded(error))
 				throw error
-			}
+			})
+			onClose()
 		},
 	})
 	const { form, errors } = sent
+	const onReference = () => {
+		setIsRecorded(false)
+		form.setValue('isAnother', false)
+	}
 	const cents = centsIn(form.watch('cents'))
 	const proposed = proposedFor(account, Number.isNaN(cents) ? 0 : cents, form.watch('receivedOn'))
 	const shown = typed ?? proposed.typed
@@ -68,7 +66,7 @@ export function PaymentForm({ account, order, onClose }: PaymentFormProps) {
 					</Select>
 				</Field>
 				<Field label="Number of the check or transfer" error={errors.reference?.message}>
-					<TextInput {...form.register('reference')} maxLength={80} />
+					<TextInput {...form.register('reference', { onChange: onReference })} maxLength={80} />
 				</Field>
 				<Field label="Amount in dollars" error={errors.cents?.message}>
 					<TextInput {...form.register('cents')} inputMode="decimal" className="figures" maxLength={13} />
@@ -104,6 +102,9 @@ export function PaymentForm({ account, order, onClose }: PaymentFormProps) {
 		</SheetForm>
 	)
 }
+
+const tellsRecorded = (error: unknown): boolean =>
+	error instanceof ApiError && error.refusal?.code === 'PAYMENT_RECORDED'
 
 /** Amounts above zero, by invoice; what is no amount goes as it is, and is refused. (`asCents` would refuse it here, and bring Zod to every page.) */
 const allocationsIn = (typed: Readonly<Record<string, string>>) =>
