@@ -1,6 +1,6 @@
 import { voidInvoice } from '#contracts/wholesale/invoices/receivables.ts'
 import type { TestApp, Visitor } from '../support/app.ts'
-import { anInvoicedCompany, payByCheck } from '../support/wholesale-invoices.ts'
+import { anInvoicedCompany, issueEarlier, payByCheck } from '../support/wholesale-invoices.ts'
 import type { Given } from './given.ts'
 
 /** What writes about a company's money would act on. */
@@ -9,6 +9,8 @@ export async function receivableWritesOf(shop: TestApp, admin: Visitor): Promise
 	const owing = await anInvoicedCompany(shop, admin)
 	const voided = await owing.invoiceOf(5500)
 	await admin.call(voidInvoice, { params: { number: voided }, body: { reason: 'Too soon.' } })
+	const reminded = await owing.invoiceOf(6000)
+	await issueEarlier(shop, reminded, 0)
 	const [payment] = (await payByCheck(admin, paying.id, { cents: 100 })).credits
 	const params = { id: paying.id }
 	const late = { reason: 'Too late.' }
@@ -21,7 +23,7 @@ export async function receivableWritesOf(shop: TestApp, admin: Visitor): Promise
 		[`POST ${path}/:id/payments/:payment/reverse`]: { params: { ...params, payment: payment?.id ?? '' }, body: late },
 		[`POST ${path}/:id/credit`]: { params, body: {} },
 		[`POST ${path}/:id/credit-memos`]: { params, body: { cents: 100, ...late } },
-		[`POST ${path}/invoices/:number/remind`]: { params: { number: await owing.invoiceOf(6000) } },
+		[`POST ${path}/invoices/:number/remind`]: { params: { number: reminded } },
 		[`POST ${path}/invoices/:number/void`]: { params: { number: await owing.invoiceOf(5000) }, body: late },
 		[`POST ${path}/invoices/:number/reissue`]: { params: { number: voided } },
 	}

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { Client } from 'pg'
 import { storeDay } from '#contracts/checkout/delivery.ts'
 import { type ReceivedBy, receivePayment } from '#contracts/wholesale/invoices/receivables.ts'
 import {
@@ -38,6 +39,21 @@ export async function anInvoicedCompany(shop: TestApp, staff: Visitor, asked: Pa
 		return shipWholeOrder(shop, staff, (await orderCases(owner, casesOf(1, pack))).number)
 	}
 	return { ...company, owner, invoiceOf }
+}
+
+/**
+ * Makes an invoice one of two days ago that was due so many days ago. What was issued is not the application's to change:
+ * the owner of the database does.
+ */
+export async function issueEarlier(shop: TestApp, number: string, dueDaysAgo: number): Promise<void> {
+	const client = new Client({ connectionString: shop.ownerUrl })
+	await client.connect()
+	await client.query(
+		`UPDATE wholesale_invoices SET due_on = (now() AT TIME ZONE 'America/Chicago')::date - $2::int,
+			created_at = now() - interval '2 days' WHERE number = $1`,
+		[number.slice(3), dueDaysAgo],
+	)
+	await client.end()
 }
 
 interface Payment {

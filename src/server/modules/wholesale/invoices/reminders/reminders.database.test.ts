@@ -1,8 +1,7 @@
-import { Client } from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { remindOfInvoice } from '#contracts/wholesale/invoices/receivables.ts'
 import { startTestApp, type TestApp, type Visitor } from '#test/support/app.ts'
-import { anInvoicedCompany, payByCheck } from '#test/support/wholesale-invoices.ts'
+import { anInvoicedCompany, issueEarlier, payByCheck } from '#test/support/wholesale-invoices.ts'
 import { reminderFor, remindOfInvoices } from './send-reminders.ts'
 
 let shop: TestApp
@@ -16,17 +15,7 @@ afterAll(async () => {
 	await shop.close()
 })
 
-/** What was issued is not the application's to change: the owner of the database moves the days. */
-async function dueBefore(number: string, days: number): Promise<void> {
-	const client = new Client({ connectionString: shop.ownerUrl })
-	await client.connect()
-	await client.query(
-		`UPDATE wholesale_invoices SET due_on = (now() AT TIME ZONE 'America/Chicago')::date - $2::int,
-			created_at = now() - interval '2 days' WHERE number = $1`,
-		[number.slice(3), days],
-	)
-	await client.end()
-}
+const dueBefore = (number: string, days: number) => issueEarlier(shop, number, days)
 const mailsAbout = async (number: string): Promise<number[]> =>
 	(
 		await shop.services.db.pool.query<{ days: number }>(
