@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Store } from './store.ts'
 
-/** The address of the embedded database of a running store, from the files that it keeps in its data directory. */
+/** The URL of the embedded database of a running store, from the files that it keeps in its data directory. */
 export function databaseUrlOf(store: Store): string {
 	const password = readFileSync(join(store.dataDir, 'postgres-password'), 'utf8').trim()
 	const port = readFileSync(join(store.dataDir, 'postgres', 'postmaster.pid'), 'utf8').split('\n')[3]

@@ -5,7 +5,7 @@ import { afterSale } from './measurements/after-sale.ts'
 import { catalogCalls } from './measurements/catalog.ts'
 import { firstInstallation } from './measurements/install.ts'
 import { lighthouseFigures } from './measurements/lighthouse.ts'
-import { manyAddresses } from './measurements/many-urls.ts'
+import { manyUrls } from './measurements/many-urls.ts'
 import { cachedPage, transferOfProductPage } from './measurements/pages.ts'
 import { purchases } from './measurements/purchases.ts'
 import { closeConnections } from './measurements/rate.ts'
@@ -45,7 +45,7 @@ try {
 	closeConnections()
 	const loaded = residentMemory(store.pid)
 	rows.push({ what: 'server memory, after load', value: loaded, unit: 'MB', goal: '≤ 350', isMet: loaded <= 350 })
-	rows.push(...(await manyAddresses(store)))
+	rows.push(...(await manyUrls(store)))
 } finally {
 	await store.stop()
 	rmSync(scratch, { recursive: true, force: true })

@@ -41,7 +41,7 @@ export function run(command, args, { env = {}, patienceMs = 60_000, stdio = stdi
 		})
 		child.once('close', (code, signal) => {
 			running.delete(child)
-			// What waits for this program ends with this process.
+			// This process is ending: its callers, who wait for the program, end with it.
 			if (isStopping) return
 			resolve({ code: code ?? 128 + constants.signals[signal], output })
 		})

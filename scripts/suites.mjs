@@ -64,7 +64,7 @@ export function countOfTests({ numPassedTests, testResults }) {
 	}
 }
 
-/** What both runs come to. What failed first and did not fail again is flaky. */
+/** The outcome of both runs: a test that failed in the first and not in the second is flaky. */
 export function withSecondTry(first, second) {
 	const flaky = first.names.filter((name) => !second.names.includes(name))
 	return { passed: first.passed + flaky.length, failed: second.failed, flaky }

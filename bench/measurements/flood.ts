@@ -1,6 +1,6 @@
 import { Agent, request } from 'node:http'
 
-// So many different addresses of public pages by eight clients, one after the other each; run by addresses.ts.
+// So many different URLs of public pages by eight clients, one after the other each; run by many-urls.ts.
 const [storeUrl = '', total = '10000', kind = 'queries'] = process.argv.slice(2)
 const count = Number(total)
 const agent = new Agent({ keepAlive: true, maxSockets: 8 })
@@ -36,6 +36,6 @@ const client = async () => {
 }
 await Promise.all(Array.from({ length: 8 }, client))
 agent.destroy()
-// What is made up may be answered with 404; what exists is there for everybody.
+// A URL that was made up may be answered with 404; a page that exists is there for everybody.
 const answered = (statuses[200] ?? 0) + (kind === 'paths' ? (statuses[404] ?? 0) : 0)
 if (answered !== count) throw new Error(`Not every address was answered: ${JSON.stringify(statuses)}`)

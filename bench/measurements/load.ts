@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import autocannon from 'autocannon'
 import { lineOf } from '../store.ts'
 
-/** Requests per second and p99 in ms of one address under 16 connections, warmed up; loopback only. */
+/** Requests per second and p99 in ms of one URL under 16 connections, warmed up; loopback only. */
 export async function load(
 	url: string,
 	seconds = 4,

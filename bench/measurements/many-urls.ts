@@ -4,12 +4,12 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import type { Row } from '../report.ts'
 import { residentMemory, type Store } from '../store.ts'
 
-const addresses = 10_000
+const urlCount = 10_000
 /** What somebody else looks at meanwhile: pages from memory, and a call that is answered afresh. */
 const visit = ['/', '/shop', '/product/blood-orange', '/api/products/blood-orange']
 
-/** (g) Ten thousand addresses of public pages by eight clients: memory, and how long another visitor waits meanwhile. */
-export async function manyAddresses(store: Store): Promise<Row[]> {
+/** (g) Ten thousand URLs of public pages by eight clients: memory, and how long another visitor waits meanwhile. */
+export async function manyUrls(store: Store): Promise<Row[]> {
 	await browse(store.url, async () => sleep(1000))
 	return [
 		...(await flooded(store, 'queries', '10,000 addresses by 8 clients')),
@@ -25,7 +25,7 @@ async function flooded(store: Store, kind: 'queries' | 'paths', what: string): P
 	}, 200)
 	const began = performance.now()
 	const meanwhile = await browse(store.url, async () => {
-		const flood = spawn(process.execPath, ['bench/measurements/flood.ts', store.url, String(addresses), kind], {
+		const flood = spawn(process.execPath, ['bench/measurements/flood.ts', store.url, String(urlCount), kind], {
 			stdio: ['ignore', 'inherit', 'inherit'],
 		})
 		const [code] = await once(flood, 'exit')

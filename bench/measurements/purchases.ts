@@ -22,7 +22,6 @@ const shippingAddress = {
 }
 const card = { number: '4242424242424242', expMonth: 12, expYear: 2040, cvc: '123' }
 
-/** What takes something off a purchase. */
 interface Discounts {
 	couponCode: string
 	giftCardCodes: string[]

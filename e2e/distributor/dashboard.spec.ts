@@ -14,7 +14,7 @@ test('a distributor sees the company, its tier and terms, and where its goods go
 	await expectAccessible(page)
 	await expectToFit(page)
 
-	// What waits leads to where it is done; two years of orders, invoices and lots stand below it.
+	// Each task leads to where it is done; two years of orders, invoices and lots stand below.
 	await expect(main.getByRole('heading', { name: 'Next price break' })).toBeVisible()
 	await main.getByRole('link', { name: 'order has changes to confirm' }).click()
 	await expect(main.getByRole('link', { name: 'Order confirmation (PDF)' })).toBeVisible()

@@ -107,7 +107,7 @@ test('a month in the life of the shop', async ({ page, context, browser, stripeS
 		])
 		// Whichever comes first holds, and the other is refused in words.
 		expect([edited.ok(), shipped.ok()].filter(Boolean).length).toBe(1)
-		// What an edit takes off was paid all the same, and goes back to the card.
+		// The buyer had paid for units that an edit takes off, and gets that back on the card.
 		editedOffCents = placed.totalCents - (await seen(other.number)).totalCents
 	})
 

@@ -58,7 +58,7 @@ test('what one tab has paid, a second tab does not pay again', async ({ page, co
 	await chooseCard(page, /pays/)
 	await pay(page).click()
 	await isPaid(page)
-	// What the second tab knew by itself meanwhile is forgotten by no press of its button.
+	// The second tab may have learned of the payment by itself; its button, where it still stands, must charge nothing.
 	const button = pay(second)
 	if (await button.isVisible()) await button.click().catch(() => {})
 	await isPaid(second)

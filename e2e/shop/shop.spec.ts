@@ -69,7 +69,7 @@ test('a search forgives typos, suggests by keyboard, and says when nothing was f
 	await expect(page).toHaveURL(/\/product\/hoodie$/)
 })
 
-/** Whatever another journey brought back of it. */
+/** Takes a product's last units off the shelf, also those that another journey put back. */
 async function sellOut(browser: Browser, sku: string) {
 	const office = await elsewhere(browser)
 	await enterAs(office.context(), 'admin')

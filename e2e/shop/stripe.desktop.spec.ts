@@ -9,7 +9,7 @@ import { answerStripe, cardForm, chooseCard, placeOrder, type StripeStore, test 
 let shop: StripeStore
 // On a large screen alone, with a store of its own; the same on a phone is in stripe.phone.spec.ts.
 
-/** What is away of Stripe for the browser. */
+/** Says of which of Stripe's paths the browser gets no answer. */
 let away: (path: string) => boolean
 test.beforeEach(async ({ context, stripeStore }) => {
 	shop = stripeStore

@@ -162,7 +162,7 @@ test('what a product further down says is done when it is pressed, though it wor
 	const name = await add.getAttribute('aria-label')
 	await page.getByRole('button', { name: name ?? '', exact: true }).click()
 	await expect(page.getByRole('button', { name: 'Open cart, 1 item' })).toBeVisible()
-	// The list of another address is all alive.
+	// The list of another URL is all alive.
 	await page.getByLabel('Sort products').selectOption('price-asc')
 	await expect(page).toHaveURL(/sort=price-asc/)
 	await expect(dry).toHaveCount(0)

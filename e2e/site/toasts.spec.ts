@@ -69,7 +69,7 @@ test('tooltips open after 700 ms, the next one at once, and after 300 ms without
 	const cart = page.getByRole('button', { name: 'Open cart, empty' })
 	const account = page.getByRole('button', { name: `Account menu of ${username}` })
 	const tip = page.getByRole('tooltip')
-	// What that takes is loaded once.
+	// The first tooltip loads its code; those measured below have it.
 	await cart.hover()
 	await expect(tip).toHaveText('Cart')
 	const away = async () => {

@@ -19,7 +19,7 @@ export async function expectAccessible(page: Page): Promise<void> {
 }
 
 async function violationsOf(page: Page): Promise<Violation[]> {
-	// What fades in has no contrast yet.
+	// Text that is still fading in has no contrast yet.
 	await page.evaluate(() => Promise.all(document.getAnimations().map(({ finished }) => finished.catch(() => {}))))
 	const violations = await page.evaluate(async () => {
 		const { axe } = window as unknown as { axe: { run(options: object): Promise<{ violations: unknown[] }> } }

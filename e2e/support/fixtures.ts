@@ -33,7 +33,7 @@ export const test = base.extend<{ page: Page }>({
 })
 
 /**
- * What was closed has an entry of the history, over which the browser goes back (`web/lib/browser/back-closes.ts`). An address
+ * What was closed has an entry of the history, over which the browser goes back (`web/lib/browser/back-closes.ts`). A URL
  * typed in the same millisecond, as no person can, would cross that way, and either of the two may win.
  */
 const uncovered = (page: Page) =>
@@ -41,7 +41,7 @@ const uncovered = (page: Page) =>
 
 const isBetween = () => history.state?.isCover === true && !document.querySelector('dialog[open]')
 
-/** What is pressed sooner is done as soon as the page works, unless one has left it by then, as no person can. */
+/** The page works, or is still without the script that keeps early presses; a person never presses sooner. */
 const worksOrIsKept = (page: Page) =>
 	page
 		.locator('html[data-is-hydrated], html:not(:has(#early))')

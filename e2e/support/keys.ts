@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test'
 
-/** What the keyboard is at, as it is read out, and whether that can be seen. */
+/** The focused element as it is read out, and whether it can be seen. */
 export const focused = (page: Page) =>
 	page.evaluate(() => {
 		const element = document.activeElement as HTMLElement

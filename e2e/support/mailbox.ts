@@ -16,13 +16,13 @@ function mails(dataDir = sharedStore()): string[] {
 		: []
 }
 
-/** A mail without its transfer encoding: quoted-printable, as far as an address needs it. */
+/** A mail without its transfer encoding: quoted-printable, as far as a URL needs it. */
 const plain = (mail: string): string =>
 	mail
 		.replace(/=\r?\n/g, '')
 		.replace(/=([0-9A-F]{2})/g, (_, hex: string) => String.fromCharCode(Number.parseInt(hex, 16)))
 
-/** What a pattern's group matches in the newest mail to this person that it is in, once that has come. */
+/** The text that a pattern's group matches in the newest mail to this person that has such a text, once it has come. */
 export async function mailedTo(email: string, pattern: RegExp, dataDir?: string): Promise<string> {
 	const found = () =>
 		mails(dataDir).flatMap((mail) => (mail.includes(`To: ${email}`) ? (pattern.exec(mail)?.[1] ?? []) : []))

@@ -50,7 +50,7 @@ export function actsThrough(shop: StripeStore, staff: BrowserContext, guests: Br
 		await tell(shop, [...books.events.values()].at(-1) ?? {})
 	}
 	const seen = (number: string) => read<StaffOrder>(`/api/admin/orders/${number}`)
-	/** What it costs with these codes, placed and paid. Answers the refusal's code where it is refused. */
+	/** Places and pays an order of these lines, with codes, at its quoted price. Answers the refusal's code where it is refused. */
 	async function buy(lines: object[], more: object = {}): Promise<{ number: string; token: string; refused: string }> {
 		const hasGift = lines.some((line) => 'gift' in line)
 		const asked = { lines, shippingMethodId: 'standard', email: newEmail('buyer'), ...more }

@@ -18,7 +18,7 @@ async function startStripeStore() {
 	}
 }
 
-/** Whatever the browser asks of Stripe's addresses is answered by the local one; `isAway` says which calls are not. */
+/** Whatever the browser asks of Stripe's URLs is answered by the local one; `isAway` says which calls are not. */
 export async function answerStripe(
 	context: BrowserContext,
 	{ url }: LocalStripe,

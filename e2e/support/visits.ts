@@ -25,7 +25,7 @@ export async function visit(page: Page, path: string): Promise<number> {
 export const alive = (page: Page): Promise<unknown> =>
 	page.waitForSelector('html[data-is-hydrated]', { state: 'attached' })
 
-/** Ticks what the address keeps: its box is ticked by the router, a moment after the click that `check` looks right after. */
+/** Ticks what the URL keeps: its box is ticked by the router, a moment after the click that `check` looks right after. */
 export async function tick(box: Locator): Promise<void> {
 	await box.click()
 	await expect(box).toBeChecked()
@@ -34,7 +34,7 @@ export async function tick(box: Locator): Promise<void> {
 /** True on the phone's screen. */
 export const isPhone = (page: Page): boolean => (page.viewportSize()?.width ?? 0) < 1024
 
-/** How often these addresses were asked for from now on. */
+/** How often these URLs were asked for from now on. */
 export function requestsTo(page: Page, path: string): { count: () => number } {
 	let count = 0
 	page.on('request', (request) => {

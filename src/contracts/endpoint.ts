@@ -87,7 +87,7 @@ export const time = z.iso.datetime().refine((at) => at >= '1900', 'Not before th
 /** The reply of a call that answers a file to keep, not JSON. */
 export const fileReply = z.file()
 
-/** The address of a call: parameters in their places, the rest of the input as query. */
+/** The URL of a call: parameters in their places, the rest of the input as query. */
 export function urlOf(endpoint: Endpoint, input: { params?: unknown; query?: unknown }): string {
 	const params = (input.params ?? {}) as Record<string, string>
 	const path = endpoint.path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(params[name] ?? ''))

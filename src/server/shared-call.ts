@@ -1,6 +1,6 @@
 export interface SharedCall<T> {
 	(): Promise<T>
-	/** Who asks from now on gets new work: what is under way began before something changed. */
+	/** Callers from now on get a call of their own: the one under way began before something changed. */
 	forget(): void
 }
 

@@ -73,7 +73,7 @@ const isFileMissing = (error: unknown): boolean =>
 /** The page's module if it has been loaded; whatever shows has been. */
 export const loadedPage = (route: PageRoute): PageModule | undefined => loaded.get(route.load)
 
-/** The table's row for an address without its origin; every address has one, the last being not-found. */
+/** The table's row for a URL without its origin; every URL has one, the last being not-found. */
 export function routeFor(url: string): RoutedPage {
 	const path = pathOf(url)
 	if (lastRouted?.path === path) return lastRouted
@@ -94,7 +94,7 @@ let lastRouted: RoutedPage | undefined
 
 const pathOf = (url: string): string => url.split(/[?#]/)[0] || '/'
 
-/** Loads the code of the page at this address, so that the first render needs no waiting. */
+/** Loads the code of the page at this URL, so that the first render needs no waiting. */
 export const loadPageAt = (url: string): Promise<PageModule> => loadPage(routeFor(url).route)
 
 /** Starts to load a page and its data before the click; what fails here fails again, visibly, on the visit. */

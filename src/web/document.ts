@@ -32,7 +32,7 @@ export function documentOf({ head, url, origin, files, body, state, isTestStore 
 	const hero = head.hero && pictureSources(head.hero.name)
 	const preview = previewOf(url.pathname) ?? pictureSources(head.preview ?? head.hero?.name ?? 'lineup')?.largest
 	const data = head.data && { '@context': 'https://schema.org', '@graph': head.data.map((part) => part(origin)) }
-	// An address that is one person's is told to nobody, and one document may stand for many of them.
+	// A URL that is one person's is told to nobody, and one document may stand for many of them.
 	const canonical = head.noReferrer ? null : escaped(canonicalOf(origin, url))
 	const lines = [
 		'<!doctype html>',

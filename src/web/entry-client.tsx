@@ -57,7 +57,7 @@ let shown = location.pathname + location.search
 // The server's document is named after none of those that it stands for.
 if (route.renderedAs && !start.error) nameDocument(location.pathname)
 router.subscribe(({ location: next, navigation, historyAction }) => {
-	// A part that still stands as the server wrote it cannot follow a change of the address.
+	// A part that still stands as the server wrote it cannot follow a change of the URL.
 	hydrateAll()
 	if (navigation.state !== 'idle' || shown === next.pathname + next.search) return
 	const isNewPage = shown.split('?')[0] !== next.pathname

@@ -43,9 +43,9 @@ export async function render(request: RenderRequest): Promise<Rendered> {
 	const context = { call, queries }
 	const tree = routeTree(context)
 	await loadPageAt(url)
-	const address = new URL(url, origin)
+	const pageUrl = new URL(url, origin)
 	const handler = createStaticHandler(tree)
-	const outcome = await handler.query(new Request(address))
+	const outcome = await handler.query(new Request(pageUrl))
 	if (outcome instanceof Response)
 		return { status: outcome.status, html: '', location: outcome.headers.get('location') ?? '/' }
 
@@ -54,7 +54,7 @@ export async function render(request: RenderRequest): Promise<Rendered> {
 	const { route, params } = routeFor(url)
 	const page = loadedPage(route)
 	if (outcome.errors) outcome.errors = { [route.path]: error }
-	const head = error || !page ? headOf(error) : page.head({ queries, params, url: address })
+	const head = error || !page ? headOf(error) : page.head({ queries, params, url: pageUrl })
 	const body = renderToString(
 		<QueryClientProvider client={queries}>
 			<CallProvider call={call}>
@@ -75,7 +75,7 @@ export async function render(request: RenderRequest): Promise<Rendered> {
 	queries.clear()
 	return {
 		status: error?.status ?? statusOf(route, viewer),
-		html: documentOf({ head, url: address, origin, files: filesOf(assets, route.file), body, state, isTestStore }),
+		html: documentOf({ head, url: pageUrl, origin, files: filesOf(assets, route.file), body, state, isTestStore }),
 	}
 }
 

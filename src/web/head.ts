@@ -9,11 +9,11 @@ export interface Head {
 	hero?: { name: string; sizes: string }
 	/** The picture for link previews, if it is another. */
 	preview?: string
-	/** What it says about itself to search engines; written by the server alone. */
+	/** Structured data for search engines; written by the server alone. */
 	data?: readonly StructuredData[]
 	/** Not for search engines: accounts, portals, confirmations. */
 	isPrivate?: true
-	/** The address holds a secret: it goes to nobody as the referrer. */
+	/** The URL holds a secret: it goes to nobody as the referrer. */
 	noReferrer?: true
 }
 
@@ -29,7 +29,7 @@ export const titleOf = ({ title }: Head): string => (title.includes('UNTAPPED') 
 export const referrerOf = ({ noReferrer }: Head): string =>
 	noReferrer ? 'no-referrer' : 'strict-origin-when-cross-origin'
 
-/** The canonical address keeps the path and drops the query: filters and variants are the same page. */
+/** The canonical URL keeps the path and drops the query: filters and variants are the same page. */
 export const canonicalOf = (origin: string, url: URL): string => `${origin}${url.pathname}`
 
 /** Brings the document's head up to date after a navigation; the first head is the server's. */

@@ -3,9 +3,9 @@ import type { Access } from '#contracts/endpoint.ts'
 import { loadPageAt, routeFor } from './app.tsx'
 import type { Page } from './page.ts'
 
-/** What an address asks for, without what its page does not read of it. */
+/** A URL, without what its page does not read of it. */
 export interface PageUrl {
-	/** Path and query, alike for all addresses of the same page. */
+	/** Path and query, alike for all URLs of the same page. */
 	url: string
 	path: string
 	/** The part of a query that the page reads, in one order and spelling: `?a=1&b=2`, or nothing. */
@@ -27,7 +27,7 @@ export async function pageUrl(
 	const { route, params } = routeFor(asked)
 	const { query } = await loadPageAt(asked)
 	const path = route.renderedAs ?? asked
-	// Guarded pages are rendered for each visit, with all that stands in their address.
+	// Guarded pages are rendered for each visit, with all that stands in their URL.
 	const read = route.access === 'public' ? reader(query ?? []) : (whole: string) => whole
 	const said = read(search)
 	const exists = async () => {

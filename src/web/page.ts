@@ -12,7 +12,7 @@ export interface PageContext {
 /** What every page file exports next to its component. */
 export interface Page {
 	/**
-	 * What a public page reads of its query, by name or in its one spelling. All addresses that say the same in it are one
+	 * What a public page reads of its query, by name or in its one spelling. All URLs that say the same in it are one
 	 * page to the server, which renders and keeps them once; what is not stated here (`utm_source`, `gclid`) says nothing.
 	 */
 	query: readonly string[] | ((search: URLSearchParams) => Readonly<Record<string, string | undefined>>)

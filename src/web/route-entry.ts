@@ -8,7 +8,7 @@ export interface RouteEntry {
 	area: 'store' | 'account' | 'creator' | 'distributor' | 'admin'
 	/** The file under pages/. */
 	file: string
-	/** The one address that is rendered in place of all of its kind: what they show, the browser alone fetches. */
+	/** The one URL that is rendered in place of all of its kind: what they show, the browser alone fetches. */
 	renderedAs?: string
 	/** On phones a bar to buy by stands at the foot of the screen. */
 	hasBuyBar?: true

@@ -25,7 +25,7 @@ interface Answer {
 
 /** Buyers, and staff who make, change, ship, take back and refund what they bought, at a server that dies again and again. */
 export async function startLoad(
-	/** The address of the server of the moment, once there is one. */
+	/** The URL of the server of the moment, once there is one. */
 	server: () => Promise<string>,
 	{ cookie, lanes }: { cookie: string; lanes: number },
 ): Promise<Load> {
@@ -84,7 +84,7 @@ export async function startLoad(
 	): Promise<T | null> {
 		const key = randomUUID()
 		const { status, json } = await ask(endpoint, { params: { number }, ...input }, key)
-		// Whoever asks again after an answer that was lost is told that the link is paid.
+		// A client that asks again after an answer was lost is told that the link is paid.
 		const isPaid = what === 'paid' && status === 409 && json.message?.startsWith('This is paid already.')
 		if (status < 300 || isPaid) {
 			told.push({ act: what, key, number })

@@ -23,7 +23,7 @@ export interface Bought {
 	turn: number
 	lines: AdminOrder['lines']
 	act: Act
-	/** What is at an address, asked for until it is told. */
+	/** The answer of an endpoint, asked for until it comes. */
 	read<T>(endpoint: Pick<Endpoint, 'method' | 'path'>, params: object): Promise<T>
 }
 

@@ -11,7 +11,7 @@ import { aProduct } from '../support/shopping.ts'
 
 let shop: TestApp
 let admin: Visitor
-/** What stands for each name in the address of a list. */
+/** What stands for each name in the URL of a list. */
 const names: Record<string, string> = {}
 let order: Awaited<ReturnType<typeof aPaidOrder>>
 beforeAll(async () => {

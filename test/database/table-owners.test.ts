@@ -61,7 +61,7 @@ test('a table is used by its own room only, but for the crossings that are state
 		})
 	})
 	expect(trespasses).toEqual([])
-	// What is stated is done, too.
+	// Every stated crossing is there, too.
 	expect(Object.fromEntries([...crossings].map(([place, rooms]) => [place, [...rooms].toSorted()]))).toEqual(stated)
 })
 

@@ -65,7 +65,7 @@ const message = {
 }
 const aBatch = { lot: 'L1', tokens: 1, codes: 1, expiresAt: '2099-01-01T00:00:00Z' }
 
-/** What there is nothing to do for in this shop for any admin: a provider without books, a lot of which nobody was sent any. */
+/** Refusals of acts that have nothing to act on in this shop: a provider without books, a lot of which nobody was sent any. */
 const inTestShop: Readonly<Record<string, number>> = {
 	'POST /api/admin/operations/provider/look': 409,
 	'POST /api/admin/recalls/:id/mails': 409,

@@ -9,7 +9,7 @@ const address = { name: 'Office', line1: '2 Road', city: 'Wichita', state: 'KS',
 const place = { name: 'Office', address, note: '', isDefault: false }
 const path = '/api/wholesale/company'
 
-/** What writes of the portal would act on: of the company of our own goods, which is an admin's who has none. */
+/** Subjects for each write of the portal, of the company of our own goods, for which an admin without a company acts. */
 export async function companyWritesOf(shop: TestApp, admin: Visitor): Promise<Record<string, Given>> {
 	const { pool } = shop.services.db
 	const { id } = await admin.call(getOwnCompany, {})

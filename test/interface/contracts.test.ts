@@ -7,7 +7,7 @@ const named = endpoints.map((endpoint) => [`${endpoint.method} ${endpoint.path}`
 
 const everyRole: Role[] = ['ADMIN', 'DISTRIBUTOR', 'CREATOR']
 const anyId = '00000000-0000-7000-8000-000000000000'
-const addressFor = (endpoint: Endpoint) => {
+const urlFor = (endpoint: Endpoint) => {
 	const names = [...endpoint.path.matchAll(/:(\w+)/g)].map((match) => match[1] ?? '')
 	return urlOf(endpoint, {
 		params: Object.fromEntries(names.map((name) => [name, name === 'provider' ? 'test' : anyId])),
@@ -49,7 +49,7 @@ describe.each(named)('%s', (_, endpoint) => {
 		test('answers 401 to a visitor who is signed out, whatever they send', async () => {
 			const answer = await signedOut.send({
 				method: endpoint.method,
-				url: addressFor(endpoint),
+				url: urlFor(endpoint),
 				headers: json,
 				payload: '{"broken',
 			})
@@ -65,7 +65,7 @@ describe.each(named)('%s', (_, endpoint) => {
 				const somebody = await someoneWith(roles)
 				const answer = await somebody.send({
 					method: endpoint.method,
-					url: addressFor(endpoint),
+					url: urlFor(endpoint),
 					headers: json,
 					payload: '{}',
 				})
@@ -84,7 +84,7 @@ describe.each(named)('%s', (_, endpoint) => {
 			]) {
 				const answer = await signedOut.send({
 					method: endpoint.method,
-					url: addressFor(endpoint),
+					url: urlFor(endpoint),
 					headers: { ...json, ...headers },
 					payload: '{}',
 				})
@@ -96,7 +96,7 @@ describe.each(named)('%s', (_, endpoint) => {
 		test('takes JSON and nothing else', async () => {
 			const answer = await signedOut.send({
 				method: endpoint.method,
-				url: addressFor(endpoint),
+				url: urlFor(endpoint),
 				headers: { 'content-type': 'text/plain' },
 				payload: '{}',
 			})
@@ -111,7 +111,7 @@ describe.each(named)('%s', (_, endpoint) => {
 			if (endpoint.body) {
 				const answer = await who.send({
 					method: endpoint.method,
-					url: addressFor(endpoint),
+					url: urlFor(endpoint),
 					headers,
 					payload: { surprise: 1 },
 				})
@@ -120,7 +120,7 @@ describe.each(named)('%s', (_, endpoint) => {
 			if (endpoint.query) {
 				const answer = await who.send({
 					method: endpoint.method,
-					url: `${addressFor(endpoint)}?surprise=1`,
+					url: `${urlFor(endpoint)}?surprise=1`,
 					...(endpoint.method !== 'GET' && { headers, payload: {} }),
 				})
 				expect(answer.status).toBe(400)

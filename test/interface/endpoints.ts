@@ -17,5 +17,5 @@ export const listEndpoints = endpoints.filter(
 /** What a list asks for besides. */
 const required: Record<string, string> = { '/api/admin/operations': 'kind=mails&' }
 
-/** The address of a list with this query behind what it always asks for. */
+/** The URL of a list with this query behind what it always asks for. */
 export const listUrl = (path: string, query: string) => `${path}?${required[path] ?? ''}${query}`

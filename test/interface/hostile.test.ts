@@ -13,7 +13,7 @@ const urlOf = (path: string) =>
 	path.replace(/^(.*)\/:\w+$/, (_, folder: string) => `${folder}/${present[folder] ?? 'no-such'}`)
 const pages = routes.filter(({ access, path }) => access === 'public' && path !== '*').map(({ path }) => path)
 const files = ['/sitemap.xml', '/robots.txt', '/site.webmanifest', '/api/openapi.json']
-const addresses = [...pages, ...reads.map(({ path }) => path), ...files].map(urlOf)
+const urls = [...pages, ...reads.map(({ path }) => path), ...files].map(urlOf)
 
 const script = '<script>alert(1)</script>'
 const queries = [
@@ -46,7 +46,7 @@ afterAll(async () => {
 	await shop.close()
 })
 
-/** Over a real socket: what stands in the address and in the headers goes out as it is. */
+/** Over a real socket: what stands in the URL and in the headers goes out as it is. */
 const ask = (path: string, headers: Record<string, string> = {}) =>
 	new Promise<{ status: number; headers: Record<string, unknown>; text: string }>((resolve, reject) => {
 		const { port } = shop.app.server.address() as AddressInfo
@@ -80,15 +80,15 @@ async function faultOf(path: string, headers: Record<string, string> = {}): Prom
 	return faults.map((fault) => `${path.slice(0, 100)}: ${fault}`)
 }
 
-/** Pages that read their query are asked everything, the others what breaks whatever reads an address. */
+/** Pages that read their query are asked everything, the others what breaks whatever reads a URL. */
 const reading = ['/shop', '/shop/compare', '/product/blood-orange', '/where-to-buy', '/checkout', '/verify']
 const breaking = queries.filter((query) => /^[%_&=]|%00|%E0|%ED|script/.test(query))
 
 describe('a query that makes no sense', () => {
-	test.each(addresses)('asked of %s gets a clear answer', async (address) => {
+	test.each(urls)('asked of %s gets a clear answer', async (url) => {
 		const faults: string[] = []
-		const isRead = reading.includes(address) || address.startsWith('/api/')
-		for (const query of isRead ? queries : breaking) faults.push(...(await faultOf(`${address}?${query}`)))
+		const isRead = reading.includes(url) || url.startsWith('/api/')
+		for (const query of isRead ? queries : breaking) faults.push(...(await faultOf(`${url}?${query}`)))
 		expect(faults).toEqual([])
 	})
 })
@@ -106,8 +106,8 @@ describe('an address that makes no sense', () => {
 				'/stories/%0d%0aX-Evil:1',
 				`/product/${encodeURIComponent(script)}`,
 			],
-		].map((address) => [address.slice(0, 60), address]),
-	)('gets a clear answer: %s', async (_, address = '') => expect(await faultOf(address)).toEqual([]))
+		].map((url) => [url.slice(0, 60), url]),
+	)('gets a clear answer: %s', async (_, url = '') => expect(await faultOf(url)).toEqual([]))
 })
 
 describe('headers that make no sense', () => {

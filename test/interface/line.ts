@@ -2,7 +2,7 @@ import { type AddressInfo, connect, createServer, type Server, type Socket } fro
 
 /** A line to a database that can be cut, so that it refuses, or fall silent, so that it takes all and answers nothing. */
 export interface Line {
-	/** The address of the database through this line. */
+	/** The URL of the database through this line. */
 	readonly url: string
 	/** How many connections were asked for, ever. */
 	readonly attempts: number

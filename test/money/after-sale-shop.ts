@@ -40,7 +40,7 @@ export function afterSaleShop(onOpen: (opened: AfterSaleShop) => void) {
 		;({ shop, admin } = opened)
 		onOpen(opened)
 	})
-	// What is registered last to be done after the tests is done first.
+	// Of hooks that run after the tests the last registered runs first.
 	afterAll(() => sendDueRefunds(shop.services))
 	return {
 		...audited,

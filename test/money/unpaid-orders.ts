@@ -4,8 +4,8 @@ import { aCheckout, aProduct, cards, type Sellable } from '../support/shopping.t
 
 export const newEmail = () => `${randomUUID()}@example.com`
 let networks = 0
-/** An address nobody came from before. */
-export const newAddress = () => `2001:db8:0:${(++networks).toString(16)}::1`
+/** An IP address of a network nobody came from before. */
+export const newNetwork = () => `2001:db8:0:${(++networks).toString(16)}::1`
 
 /** An order whose bank asks, and is never answered. */
 export const unpaid = (products: Array<Sellable & { quantity?: number }>, email = newEmail()) =>
@@ -20,12 +20,12 @@ export function unpaidOrdersOf(shop: () => TestApp) {
 	return {
 		query,
 
-		/** Places an order from an address; answers its status, or the code of the refusal. */
-		async orderFrom(address: string, body: ReturnType<typeof aCheckout>, who: Visitor = shop().visitor()) {
+		/** Places an order from an IP address; answers its status, or the code of the refusal. */
+		async orderFrom(ip: string, body: ReturnType<typeof aCheckout>, who: Visitor = shop().visitor()) {
 			const answer = await who.send({
 				method: 'POST',
 				url: '/api/checkout',
-				headers: { 'content-type': 'application/json', 'idempotency-key': randomUUID(), 'x-forwarded-for': address },
+				headers: { 'content-type': 'application/json', 'idempotency-key': randomUUID(), 'x-forwarded-for': ip },
 				payload: body,
 			})
 			return { ...answer, end: String(answer.json().code ?? answer.json().status) }

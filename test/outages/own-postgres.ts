@@ -84,7 +84,7 @@ function signal(pid: number, name: NodeJS.Signals): void {
 	try {
 		process.kill(pid, name)
 	} catch (error) {
-		// It ended by itself meanwhile.
+		// The process ended by itself meanwhile.
 		if ((error as NodeJS.ErrnoException).code !== 'ESRCH') throw error
 	}
 }

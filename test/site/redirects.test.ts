@@ -19,7 +19,7 @@ const rename = (productId: string, slug: string) =>
 	query('UPDATE products SET slug = $2 WHERE id = $1', productId, slug)
 const aName = () => `a-${crypto.randomUUID().slice(0, 8)}`
 
-/** Where an address leads, once the change has been heard of: a redirect's target, or the status. */
+/** Where a URL leads, once the change has been heard of: a redirect's target, or the status. */
 const leadsTo = (url: string) =>
 	expect.poll(async () => {
 		const { statusCode, headers } = await get(url)

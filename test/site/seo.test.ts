@@ -14,15 +14,15 @@ describe('the sitemap', () => {
 	test('lists pages that exist, each once, with their pictures', async () => {
 		const { headers, body } = await get('/sitemap.xml')
 		expect(headers['content-type']).toContain('application/xml')
-		const addresses = [...body.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, address]) => address ?? '')
-		expect(new Set(addresses).size).toBe(addresses.length)
-		expect(addresses.length).toBeGreaterThan(40)
-		for (const address of addresses) {
-			expect(address.startsWith(`${origin}/`)).toBe(true)
-			const page = await get(address.slice(origin.length))
-			expect([address, page.statusCode]).toEqual([address, 200])
+		const urls = [...body.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, url]) => url ?? '')
+		expect(new Set(urls).size).toBe(urls.length)
+		expect(urls.length).toBeGreaterThan(40)
+		for (const url of urls) {
+			expect(url.startsWith(`${origin}/`)).toBe(true)
+			const page = await get(url.slice(origin.length))
+			expect([url, page.statusCode]).toEqual([url, 200])
 			expect(page.body).toContain('content="index,follow"')
-			expect(page.body).toContain(`<link rel="canonical" href="${address}">`)
+			expect(page.body).toContain(`<link rel="canonical" href="${url}">`)
 		}
 		expect(body).toContain(`<image:loc>${origin}/pictures/`)
 		expect(body).not.toMatch(/\/(checkout|account|admin|login|mixology)/)

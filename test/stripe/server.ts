@@ -86,7 +86,7 @@ export async function createLocalStripe() {
 		one.given = given
 		const ids = found.path.exec(path)?.slice(1) ?? []
 		const done = (answered: Answer): Answer => {
-			// What was refused before anything was done is not kept.
+			// A call that was refused before anything was done is not kept.
 			if (key !== undefined && method === 'POST') keys.set(key, { request, answer: answered })
 			return answered
 		}

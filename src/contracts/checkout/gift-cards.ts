@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
 import { cents } from '../shared/money.ts'
 
-/** The code goes in the body alone: addresses are logged and kept, bodies are not. */
+/** The code goes in the body alone: URLs are logged and kept, bodies are not. */
 export const getGiftCardBalance = endpoint({
 	method: 'POST',
 	path: '/api/gift-cards/balance',

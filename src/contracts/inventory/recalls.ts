@@ -38,7 +38,7 @@ export const recall = z.object({
 	shipped: z.object({ orders: z.int(), units: z.int(), people: z.int() }),
 	/** Units that buyers sent back: they are counted as shipped no more. */
 	cameBack: z.int(),
-	/** Whom nobody has mailed yet; a person with several orders gets one mail. */
+	/** Orders and people that nobody has mailed yet; a person with several orders gets one mail. */
 	toMail: z.object({ orders: z.int(), people: z.int() }),
 	answers: z.object({ have: z.int(), used: z.int(), destroyed: z.int() }),
 })

@@ -7,7 +7,7 @@ export const recordPageView = endpoint({
 	access: 'public',
 	summary: 'A page was viewed: no cookie, no personal data',
 	body: z.strictObject({
-		/** Path without query: tokens in addresses are nobody's business. */
+		/** Path without query: tokens in URLs are nobody's business. */
 		path: z
 			.string()
 			.max(300)

@@ -30,7 +30,7 @@ export const importColumns = {
 export type ImportColumn = keyof typeof importColumns
 export const importColumnNames = Object.keys(importColumns) as [ImportColumn, ...ImportColumn[]]
 
-/** What a file needs a column for; for everything else there is something to stand in. */
+/** Columns that a file must have; every other one has a default. */
 export const neededColumns = ['name', 'city', 'state', 'postalCode'] as const satisfies readonly ImportColumn[]
 
 /** Which column of the file, from 0, stands for what. */
@@ -61,7 +61,7 @@ export const rowOutcome = z.object({
 	name: z.string(),
 	/** `ready` becomes `added` when it is imported. */
 	outcome: z.enum(['ready', 'added', 'duplicate', 'wrong']),
-	/** What is wrong with it, or of which it is the duplicate. */
+	/** Why the row is wrong, or of which prospect it is the duplicate. */
 	note: z.string().nullable(),
 })
 export type RowOutcome = z.output<typeof rowOutcome>
@@ -89,7 +89,7 @@ export const importProspects = endpoint({
 		hasHead: z.enum(['yes', 'no']),
 		/** `check` says what would come of it, and writes nothing. */
 		mode: z.enum(['check', 'import']),
-		/** What is to be done about rows that do not say it. */
+		/** The next step of rows that name none. */
 		nextText: z.string().max(200),
 		nextDueOn: z.string().max(10),
 	}),

@@ -72,7 +72,7 @@ export const prospectFields = z.strictObject({
 	contactRole: optionalLine(100),
 	contactEmail: z.union([z.literal(''), z.email('Enter an e-mail address.').max(200)]),
 	contactPhone: optionalLine(30),
-	/** What it may sell; null while nobody knows. */
+	/** How much it may sell; null while nobody knows. */
 	casesPerMonth: z
 		.int('Whole cases only.')
 		.min(0, 'Whole cases only.')
@@ -116,7 +116,7 @@ export const prospectEvent = z.object({
 	/** An activity, or what was done to the record: `created`, `imported`, `changed`, `moved`, `won`, `lost`, `merged`, `listed` … */
 	kind: z.string(),
 	by: z.string(),
-	/** What was written down; null for what the record tells by itself. */
+	/** The words of a member; null for an event that the record tells by itself. */
 	text: z.string().nullable(),
 	details: z.record(z.string(), z.unknown()),
 	at: time,

@@ -48,7 +48,7 @@ export const getProspectSetup = endpoint({
 	reply: z.object({
 		stages: z.array(prospectStage),
 		members: z.array(z.object({ id: z.string(), name: z.string() })),
-		/** Who asks. */
+		/** The caller, one of the members or of the staff. */
 		you: z.string(),
 		/** Whether the caller may change prospects, and not read them alone. */
 		canWrite: z.boolean(),

@@ -53,7 +53,7 @@ export async function startEmbeddedPostgres(options: EmbeddedOptions): Promise<E
 	}
 }
 
-/** The address of the database while a server runs it, for commands that join in; undefined while none does. */
+/** The URL of the database while a server runs it, for commands that join in; undefined while none does. */
 export async function runningOwnerUrl(dataDir: string): Promise<string | undefined> {
 	const file = await readPidFile(join(resolve(dataDir), 'postgres'))
 	return file?.isReady ? ownerUrlOf(file.port, await storedPassword(resolve(dataDir))) : undefined

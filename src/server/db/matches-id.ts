@@ -4,6 +4,6 @@ import { z } from 'zod'
 
 const uuid = z.guid()
 
-/** That a column of UUIDs is what somebody typed; what is no UUID matches nothing, and the index of the column is used. */
+/** The condition that a column of UUIDs is the typed id; a text that is no UUID matches nothing. The column's index is used. */
 export const matchesId = (column: AnyPgColumn, id: string): SQL =>
 	uuid.safeParse(id).success ? eq(column, id) : sql`false`

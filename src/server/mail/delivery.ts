@@ -22,7 +22,7 @@ const messageOf = ({ id, unsubscribe, ...mail }: Envelope) => ({
 	messageId: `<${id}@${/@([^\s>]+)>?\s*$/.exec(mail.from)?.[1] ?? 'localhost'}>`,
 	headers: {
 		'Auto-Submitted': 'auto-generated',
-		// RFC 8058: a mail program stops these mails with one click, by a POST that the token in the address proves.
+		// RFC 8058: a mail program stops these mails with one click, by a POST that the token in the URL proves.
 		...(unsubscribe && {
 			'List-Unsubscribe': { prepared: true, value: `<${unsubscribe}>` },
 			'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',

@@ -65,7 +65,7 @@ describe('a mail whose link has expired', () => {
 		await allDue()
 		expect(await rowOf(id)).toEqual({ isSent: false, hasEnded: true, due_at: null, token: '' })
 		expect(existsSync(outbox(id))).toBe(false)
-		// It is told, as something that is over: not counted, no finding, nothing to try again.
+		// The mail is listed as over: not counted, no finding, nothing to try again.
 		expect(await counted()).toBe(before - 1)
 		expect((await auditDatabase(shop.services.db)).map(({ subject }) => subject)).not.toContain(id)
 		const { items } = await admin.call(listOperations, { query: { kind: 'mails' } })

@@ -140,7 +140,7 @@ describe('a mail that cannot be sent', () => {
 		for (const [index, pause] of pauses.entries()) expect(Math.abs(pause - (expected[index] ?? 0))).toBeLessThan(10)
 		const row = await rowOf(id)
 		expect(row).toMatchObject({ isSent: false, isGivenUp: false })
-		// Whom it was to is in the row once, and in no reason or log.
+		// The recipient stands in the row once, and in no reason or log.
 		expect(row.reason).toMatch(/451/)
 		expect(row.reason).not.toContain('refused@example.com')
 	})

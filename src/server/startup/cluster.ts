@@ -31,7 +31,7 @@ export async function startCluster(env: Env): Promise<RunningServer> {
 		await database?.stop()
 	}
 
-	/** The address that it serves at, once it does. */
+	/** The URL that it serves at, once it does. */
 	function serve(number: number): Promise<string> {
 		const worker = cluster.fork({
 			// Known here, for the embedded database is only ever opened once.

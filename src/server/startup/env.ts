@@ -12,10 +12,10 @@ const onOff = z.enum(['on', 'off'])
 const url = (protocols: RegExp) => z.url({ protocol: protocols })
 /** One entry of what Fastify takes as `trustProxy`. */
 const isProxy = (entry: string): boolean => {
-	const [address = '', bits, ...more] = entry.trim().split('/')
+	const [ip = '', bits, ...more] = entry.trim().split('/')
 	if (more.length > 0) return false
-	if (['loopback', 'linklocal', 'uniquelocal'].includes(address)) return bits === undefined
-	const version = isIP(address)
+	if (['loopback', 'linklocal', 'uniquelocal'].includes(ip)) return bits === undefined
+	const version = isIP(ip)
 	if (bits === undefined) return version > 0
 	// Everybody is no proxy: with /0 anybody could say to be anybody else.
 	return version > 0 && /^[1-9]\d{0,2}$/.test(bits) && Number(bits) <= (version === 4 ? 32 : 128)

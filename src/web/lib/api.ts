@@ -51,9 +51,9 @@ export function messageOf(error: unknown): string {
 }
 
 /** Rejects with `NoAnswer` where there is none; what its caller has cancelled stays cancelled. */
-async function ask(address: string, init: RequestInit): Promise<Response> {
+async function ask(url: string, init: RequestInit): Promise<Response> {
 	try {
-		return await fetch(address, { credentials: 'include', ...init })
+		return await fetch(url, { credentials: 'include', ...init })
 	} catch (error) {
 		throw init.signal?.aborted ? error : new NoAnswer(error)
 	}
@@ -68,12 +68,12 @@ async function answerOf(response: Response): Promise<unknown> {
 	return response.status === 204 ? undefined : response.json()
 }
 
-/** GET of an address with the visitor's cookies (spec §7). */
-export async function load(address: string, signal?: AbortSignal): Promise<unknown> {
-	return answerOf(await ask(address, { headers: lenient, ...(signal && { signal }) }))
+/** GET of a URL with the visitor's cookies (spec §7). */
+export async function load(url: string, signal?: AbortSignal): Promise<unknown> {
+	return answerOf(await ask(url, { headers: lenient, ...(signal && { signal }) }))
 }
 
-/** What a call answers that has a file for its reply, once all of it has come. Rejects as any call does. */
+/** The file that a call answers, once all of it has come. Rejects as any call does. */
 export async function fetchFile<E extends Endpoint>(endpoint: E, input: CallInput<E>): Promise<Blob> {
 	const response = await ask(urlOf(endpoint, input as AnyInput), { method: endpoint.method })
 	if (!response.ok) throw new ApiError(response.status, await response.text(), response.statusText)
@@ -97,7 +97,7 @@ export const browserCall: Call = async (endpoint, input) => {
 	return (await answerOf(response)) as never
 }
 
-/** What is undefined is left out; files go as they are, everything else as text. */
+/** Undefined fields are left out; files go as they are, everything else as text. */
 function formOf(body: object): FormData {
 	const form = new FormData()
 	for (const [name, value] of Object.entries(body))

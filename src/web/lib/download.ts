@@ -5,8 +5,8 @@ export function downloadText(name: string, text: string, type = 'text/plain'): v
 
 /** Hands a file to the browser to keep. */
 export function downloadFile(name: string, file: Blob): void {
-	const address = URL.createObjectURL(file)
-	const link = Object.assign(document.createElement('a'), { href: address, download: name })
+	const url = URL.createObjectURL(file)
+	const link = Object.assign(document.createElement('a'), { href: url, download: name })
 	link.click()
-	URL.revokeObjectURL(address)
+	URL.revokeObjectURL(url)
 }

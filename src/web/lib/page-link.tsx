@@ -1,7 +1,7 @@
 import { createContext, useContext } from 'react'
 import { Link, type LinkProps, NavLink, type NavLinkProps } from 'react-router'
 
-/** Loads the page behind an address ahead of the click; does nothing on the server. */
+/** Loads the page behind a URL ahead of the click; does nothing on the server. */
 export const PrefetchContext = createContext<(href: string) => void>(() => {})
 
 interface Intent {

@@ -4,7 +4,7 @@ interface Rendered {
 	width: number
 	height: number
 	widths: readonly number[]
-	/** A tiny picture as data address; only in what the server renders. */
+	/** A tiny picture as data URL; only in what the server renders. */
 	blur?: string
 }
 
@@ -13,7 +13,7 @@ const rendered: Record<string, Rendered | undefined> = manifest
 export interface PictureSources extends Rendered {
 	avif: string
 	webp: string
-	/** A file for what takes one address only: link previews, old browsers. */
+	/** A file for what takes one URL only: link previews, old browsers. */
 	largest: string
 	smallest: string
 }

@@ -12,7 +12,7 @@ interface QueryOf<E extends Endpoint> {
 }
 
 /**
- * The query of a read. Its key is the address in segments, `['/api/products', 'citrus-surge']`, so that
+ * The query of a read. Its key is the URL in segments, `['/api/products', 'citrus-surge']`, so that
  * `invalidateQueries({ queryKey: ['/api/cart'] })` drops everything under it.
  */
 export function queryOf<E extends Read>(endpoint: E, input: CallInput<E>): QueryOf<E> {
@@ -21,12 +21,12 @@ export function queryOf<E extends Read>(endpoint: E, input: CallInput<E>): Query
 }
 
 export function keyOf(endpoint: Endpoint, input: AnyInput = {}): readonly string[] {
-	const [address = '', search] = urlOf(endpoint, input).split('?')
-	const [, api = '', area = '', ...rest] = address.split('/')
+	const [path = '', search] = urlOf(endpoint, input).split('?')
+	const [, api = '', area = '', ...rest] = path.split('/')
 	return [`/${api}/${area}`, ...rest, ...(search ? [`?${search}`] : [])]
 }
 
-/** The address that a key stands for: its segments joined with slashes (spec §7). */
+/** The URL that a key stands for: its segments joined with slashes (spec §7). */
 export const urlOfKey = (key: QueryKey): string => key.join('/').replace('/?', '?')
 
 /** The default loader of spec §7. A 401 is an error unless it shall yield null. */
@@ -60,7 +60,7 @@ export function newQueryClient(queryFn: QueryFunction): QueryClient {
 				refetchOnWindowFocus: false,
 				// Without a connection a call fails at once and says so, where it would wait for one without a word.
 				networkMode: 'always',
-				// What failed for want of a connection comes with it.
+				// Queries that failed for want of a connection are asked again when it is back.
 				refetchOnReconnect: true,
 			},
 			mutations: { retry: false, networkMode: 'always' },

@@ -1,6 +1,6 @@
 import { redirect } from 'react-router'
 
-/** Leads from an address with a former slug to the one with the present slug, and keeps what stands after it. */
+/** Leads from a URL with a former slug to the one with the present slug, and keeps what stands after it. */
 export function followSlug(
 	folder: `/${string}/`,
 	asked: string | undefined,

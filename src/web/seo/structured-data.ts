@@ -4,7 +4,7 @@ import { seller } from '#contracts/shared/seller.ts'
 import type { Question } from '#web/features/faq/questions.ts'
 import { pictureSources } from '#web/lib/pictures.ts'
 
-/** What a page says about itself to search engines, in the vocabulary of schema.org. `origin` starts every address. */
+/** What a page says about itself to search engines, in the vocabulary of schema.org. `origin` starts every URL. */
 export type StructuredData = (origin: string) => object
 
 const dollars = (cents: number) => (cents / 100).toFixed(2)
@@ -41,7 +41,7 @@ export const website: StructuredData = (origin) => ({
 	},
 })
 
-/** One offer for each variant, at its own address. */
+/** One offer for each variant, at its own URL. */
 export const productData =
 	(product: Product): StructuredData =>
 	(origin) => ({

@@ -1,7 +1,7 @@
 import clsx from 'clsx'
 
 interface IconButtonProps extends React.ComponentProps<'button'> {
-	/** What it is called. */
+	/** The name of the button for screen readers. */
 	label: string
 	/** What its tooltip says, where the label is too long for one. */
 	tip?: string

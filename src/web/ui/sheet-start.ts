@@ -5,7 +5,7 @@ const fields = ':is(input, select, textarea):not(:disabled, [type="hidden"], [ty
 export const sheetStart = {
 	'data-sheet-start': '',
 	ref(element: HTMLElement | null) {
-		// It may come after the sheet has opened, when it is loaded for it.
+		// The element may come after the sheet has opened, when it is loaded for it.
 		if (element?.closest('dialog')?.open) firstIn(element)?.focus()
 	},
 }

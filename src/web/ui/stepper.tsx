@@ -95,7 +95,7 @@ export function Stepper({ label, value, onChange, min = 1, max, size = 'normal' 
 					<Plus size={16} aria-hidden />
 				</button>
 			</fieldset>
-			{/* What was typed is not what stands there now: it is said why. */}
+			{/* The typed number was made another: the note says why. */}
 			<p id={noteId} role="status" className="font-medium text-sm text-warn empty:hidden">
 				{note}
 			</p>

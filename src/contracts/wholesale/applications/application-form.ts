@@ -81,7 +81,7 @@ export interface TypedTerritory {
 	zip3: string[]
 	/** "Jackson, MO" */
 	counties: string[]
-	/** What is neither. */
+	/** Words that name neither a ZIP code nor a county. */
 	unknown: string[]
 }
 

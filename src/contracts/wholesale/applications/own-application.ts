@@ -29,7 +29,7 @@ export type ResaleCertificate = z.output<typeof resaleCertificate>
 /** A question of ours, an answer, or a step, in order. */
 export const applicationMessage = z.object({
 	kind: z.enum(['question', 'answer', 'step']),
-	/** What was written; of a step the state that it led to. */
+	/** The words of a note or question; of a step the state that it led to. */
 	text: z.string(),
 	at: time,
 })

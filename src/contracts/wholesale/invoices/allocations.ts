@@ -1,4 +1,4 @@
-/** What can still be settled of an invoice, as allocations are proposed from it. Days are of the store's calendar. */
+/** An invoice as money is allocated to it, with what is still open. Days are of the store's calendar. */
 export interface OpenInvoice {
 	number: number
 	openCents: number
@@ -34,7 +34,7 @@ export const earlyDiscountOf = (subtotalCents: number, basisPoints: number): num
 export const discountLeft = (of: { discountCents: number; totalCents: number; creditedCents: number }): number =>
 	halfUp(of.discountCents, of.totalCents - of.creditedCents, of.totalCents)
 
-/** What so much money does to one invoice on a day: never more than is open, and the discount where it ends the invoice. */
+/** Puts money of a day on one invoice: never more than is open, and the discount where that ends the invoice. */
 export function settleWith(invoice: OpenInvoice, cents: number, day: string): Allocation {
 	const isInTime = invoice.discountUntil !== null && day <= invoice.discountUntil
 	const discountCents = isInTime ? Math.min(invoice.discountCents, invoice.openCents) : 0

@@ -50,7 +50,7 @@ export const payByCard = endpoint({
 	params,
 	query,
 	body: z.strictObject({
-		/** What the page showed. */
+		/** The amount that the page showed. */
 		amountCents: cents.min(1),
 		card: card.optional(),
 	}),

@@ -41,7 +41,7 @@ export const caseCatalog = z.object({
 	shipTo: shipTo.nullable(),
 	/** The certificate that frees the order from tax where it goes. */
 	certificate: z.object({ number: z.string(), expiresOn: z.iso.date() }).nullable(),
-	/** What is promised is good for so many days at the least. */
+	/** Promised cases are good for so many days at the least. */
 	minShelfDays: z.int(),
 	/** The day that an order placed now can leave on at the earliest. */
 	earliestShipOn: z.iso.date(),

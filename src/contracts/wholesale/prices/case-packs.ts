@@ -31,7 +31,7 @@ const casePack = z.object({
 	productId: z.string(),
 	name: z.string(),
 	sku: z.string(),
-	/** What a case takes from the shelf. */
+	/** The item of the shelf that a case is made of. */
 	itemSku: z.string(),
 	itemName: z.string(),
 	...measures,

@@ -39,7 +39,7 @@ const findings: Statement<Finding & { seenAt: Date }> = {
 
 export const passStates = (db: Db): Promise<PassState[]> => db.run(passes, [])
 
-/** That nobody looks is a finding like any other. */
+/** A pass that is late is a finding like any other. */
 export const lateFindings = (states: readonly PassState[]): Finding[] =>
 	states
 		.filter(({ isLate }) => isLate)

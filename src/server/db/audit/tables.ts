@@ -23,7 +23,7 @@ export const auditPasses = pgTable(
 	(table) => [index().on(table.kind, table.id), index('audit_passes_with_findings').on(table.id).where(sql`found > 0`)],
 )
 
-/** What the movements of a lot come to, up to a position: so that no pass reads a lot's whole history again. */
+/** The sum of a lot's movements up to a position, so that no pass reads the whole history of a lot again. */
 export const auditedLots = pgTable('audited_lots', {
 	lotId: uuid('lot_id').primaryKey(),
 	position: bigint({ mode: 'number' }).notNull(),

@@ -4,7 +4,7 @@ import { lchown, readdir } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { StartupError } from '#server/startup/startup-error.ts'
 
-/** Whom PostgreSQL runs as. Empty when that is simply the user who started the server. */
+/** The user that PostgreSQL runs as. Empty when that is the user who started the server. */
 export interface UnixAccount {
 	ids: { uid?: number; gid?: number }
 	/** Put before every command: changes the user and keeps one capability (see `reachAnyway`). */

@@ -68,6 +68,6 @@ function sendSignal(pid: number, signal: NodeJS.Signals): void {
 	try {
 		process.kill(pid, signal)
 	} catch {
-		// It has ended in the meantime, or is not ours to end; the wait that follows tells which.
+		// The process has ended in the meantime, or is not ours to end; the wait that follows tells which.
 	}
 }

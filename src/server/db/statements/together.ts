@@ -27,7 +27,7 @@ export function together(db: Db): Db {
 		else if (only) sendAsOne(db.pool, asked)
 	}
 
-	// What a read asks next, once it has its answer, is asked within the same turn as what others then ask.
+	// A read that asks again after its answer asks in the same turn as other reads that got theirs.
 	const query = (config: QueuedQuery['config'], params: unknown[]) =>
 		new Promise<{ rows: unknown[] }>((resolve, reject) => {
 			if (waiting.push({ config, params, resolve, reject }) === 1) setImmediate(send)

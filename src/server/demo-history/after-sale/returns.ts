@@ -75,7 +75,7 @@ function play(deps: PastDeps, played: Played): void {
 	else sendBack(deps, played, minutesAfter(at, random.between(6 * hour, 4 * day)))
 }
 
-/** It is approved, travels, arrives and is paid back; now and then nothing is ever sent. */
+/** Approves, sends, receives and pays back a return; now and then its goods are never sent. */
 function sendBack(deps: PastDeps, played: Played, approvedAt: Date): void {
 	const { random } = deps
 	if (!approve(deps, played, approvedAt)) return
@@ -156,7 +156,7 @@ const ends = {
 	withdrawn: null,
 } as const
 
-/** It comes to nothing. */
+/** Ends a return that comes to nothing. */
 function close({ end, staffId }: PastDeps, played: Played, state: keyof typeof ends, at: Date): void {
 	if (at > end) return
 	const { row, made } = played

@@ -40,7 +40,7 @@ export function goOn(deps: CaseDeps, made: PastCaseOrder): void {
 		)
 }
 
-/** What of an order has not left is kept for it. */
+/** Reserves the cases of an order that have not left. */
 export function keepRest({ shelf, staffId }: CaseDeps, made: PastCaseOrder): void {
 	if (made.order.state === 'cancelled') return
 	for (const line of made.lines) {

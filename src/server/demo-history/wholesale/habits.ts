@@ -30,7 +30,7 @@ const usual: Readonly<Record<string, Habit>> = {
 	},
 }
 
-/** What is told of some of them, by legal name. */
+/** Habits of the companies that have a story of their own, by legal name. */
 const stories: Readonly<Record<string, Partial<Habit>>> = {
 	'Prairie Line Distributing LLC': { pays: 'early', buys: [728, 3] },
 	'Ozark Cold Chain Inc.': { pays: 'early' },

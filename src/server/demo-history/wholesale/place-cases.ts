@@ -79,7 +79,7 @@ export function placePastCases(
 
 interface Dues {
 	due: ReturnType<Rates['at']>
-	/** It frees from tax. */
+	/** The certificate that frees the order from sales tax. */
 	certificate: PastCompany['certificates'][number] | undefined
 }
 

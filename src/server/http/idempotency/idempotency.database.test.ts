@@ -97,7 +97,7 @@ describe('a call that the database stopped answering while it was committed', ()
 		line.silence()
 		await release()
 		expect(await buying).toMatchObject({ status: 503, body: { message: expect.stringContaining('with the same key') } })
-		// It came to stand, and nobody was told.
+		// The order was written, and its buyer got no answer.
 		const [number] = await ordersOf(key)
 		expect(number).toBeDefined()
 		line.restore()

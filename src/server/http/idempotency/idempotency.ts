@@ -124,7 +124,7 @@ interface Key extends Idempotency, HeldKey {
 	isResumed: boolean
 }
 
-/** Whose keys: an account's, or those of all guests. */
+/** The owner of keys: an account, or all guests together. */
 export const scopeOf = (account: string | null): string => (account === null ? 'guest' : `user:${account}`)
 
 function keyOf(request: FastifyRequest, key: string, listener: Listener): Key {

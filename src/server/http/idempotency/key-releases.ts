@@ -36,7 +36,7 @@ export function releaseKeys(db: Db) {
 	const closing = new AbortController()
 	let isWorking = false
 
-	/** Whether one of them went. */
+	/** Releases the oldest few of the due keys; whether one of them went through. */
 	async function tryFirst(): Promise<boolean> {
 		const tries = [...due].slice(0, atOnce).map(async ([id, call]) => {
 			const { scope, key, instance, fingerprint } = call.held

@@ -108,7 +108,7 @@ const missesOf = (counters: readonly Counter[], codes: readonly string[]) =>
 type Misses = ReturnType<typeof missesOf>
 const columnsOf = (misses: Misses) => [misses.map(({ miss }) => miss), misses.map(({ counter }) => counter)]
 
-/** What the statement that counts these misses would say, as far as their counters have been read. */
+/** The answer that counting these misses would get, as far as their counters have been read. */
 function areWithinLimits(counters: readonly Counter[], found: ReadonlyMap<string, number>, fresh: Misses): boolean {
 	const after = counters.flatMap((counter) => {
 		const more = new Set(fresh.filter((miss) => miss.counter === counter.key).map(({ miss }) => miss)).size
@@ -143,7 +143,7 @@ export function createCodeMissLimits(db: Db, isOn: boolean, limits: MissBounds):
 					new Refusal('RATE_LIMITED', 'Too many codes that were not right. Please wait a while.', {
 						retryAfter: windowStart + seconds - Date.now() / 1000,
 					})
-				// Whoever goes on after too many is refused by what was read, and costs no write.
+				// A caller who goes on after too many misses is refused by counters that were read, which costs no write.
 				if (!areWithinLimits(counters, found, fresh)) throw tooMany()
 				const allowed = [
 					counters.map(({ key }) => key),

@@ -51,7 +51,7 @@ export async function openApi(app: FastifyInstance): Promise<void> {
 		routePrefix: '/api/docs',
 		configuration: { url: '/api/openapi.json', withDefaultFonts: false },
 	})
-	// That page brings its own script and styles in the document; nothing else may.
+	// The page of the interface has its script and styles inside the document; no other page may.
 	app.addHook('onSend', async (request, reply) => {
 		if (!request.url.startsWith('/api/docs')) return
 		reply.header(

@@ -5,7 +5,7 @@ export const entityTagOf = (text: string): string => `W/"${hash('sha256', text, 
 
 const strong = (etag: string) => etag.trim().replace(/^W\//, '')
 
-/** Whether who asks has this answer already, by the `If-None-Match` of the request. */
+/** Whether the caller has this answer already, by the `If-None-Match` of the request. */
 export const isHeld = (ifNoneMatch: string | undefined, etag: string): boolean =>
 	ifNoneMatch !== undefined &&
 	(ifNoneMatch.trim() === '*' || ifNoneMatch.split(',').some((held) => strong(held) === strong(etag)))

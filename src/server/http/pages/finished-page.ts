@@ -28,12 +28,12 @@ const maxKeptMs = 600_000
 
 /** Compresses a page once for everybody; `headers` are those that everybody may have. */
 export async function finishPage(
-	address: PageUrl,
+	pageUrl: PageUrl,
 	{ html, generation }: RenderedPage,
 	headers: Readonly<Record<string, string>>,
 ): Promise<FinishedPage> {
 	const plain = Buffer.from(html)
-	const { brotli, gzip: level } = address.isUsual ? effort.usual : effort.rare
+	const { brotli, gzip: level } = pageUrl.isUsual ? effort.usual : effort.rare
 	const [br, zipped] = await Promise.all([
 		compressBrotli(plain, {
 			params: { [constants.BROTLI_PARAM_QUALITY]: brotli, [constants.BROTLI_PARAM_SIZE_HINT]: plain.length },
@@ -48,7 +48,7 @@ export async function finishPage(
 		br,
 		etag,
 		generation,
-		freshUntil: freshUntil(Date.now(), address.freshForSeconds),
+		freshUntil: freshUntil(Date.now(), pageUrl.freshForSeconds),
 		oldWillDoUntil: 0,
 	}
 }

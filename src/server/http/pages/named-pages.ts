@@ -10,7 +10,7 @@ export interface NamedPage {
 	changed?: string
 }
 
-/** All of them that exist. An address of their kind that is not among them is somebody's invention, or a former name. */
+/** All of them that exist. A URL of their kind that is not among them is somebody's invention, or a former name. */
 export async function namedPages(call: ReturnType<typeof inProcessCall>, catalog: Catalog): Promise<NamedPage[]> {
 	const [{ products }, stories, releases, openings] = await Promise.all([
 		catalog.now(),

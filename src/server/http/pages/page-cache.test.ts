@@ -16,8 +16,8 @@ afterEach(() => void vi.useRealTimers())
 
 const megabyte = 1024 * 1024
 
-/** An address whose page reads `q` and nothing else. */
-function address(path: string, q = '', more: Partial<PageUrl> = {}): PageUrl {
+/** A URL whose page reads `q` and nothing else. */
+function pageUrlOf(path: string, q = '', more: Partial<PageUrl> = {}): PageUrl {
 	const read = (search: string) => {
 		const text = new URLSearchParams(search).get('q')
 		return text ? `?q=${text}` : ''
@@ -49,25 +49,25 @@ function ask(cache: PageCache, url: string, how: 'answer' | 'answerAsItWas' = 'a
 	const request = { method: 'GET', url, headers: { 'accept-encoding': 'br' } } as unknown as IncomingMessage
 	const to = response as unknown as ServerResponse
 	const isAnswered =
-		how === 'answer' ? cache.answer(request, to, at) : cache.answerAsItWas(request, to, at ?? address(url))
+		how === 'answer' ? cache.answer(request, to, at) : cache.answerAsItWas(request, to, at ?? pageUrlOf(url))
 	return isAnswered ? text : null
 }
 
 test('what a page does not read of its address leads to the same page', async () => {
 	const cache = createPageCache(() => {})
-	await keep(cache, address('/shop'), 'the shop')
+	await keep(cache, pageUrlOf('/shop'), 'the shop')
 	for (const url of ['/shop', '/shop?utm_source=mail', '/shop?gclid=1&fbclid=2', '/shop?', '/shop?q=', '/shop#top'])
 		expect(ask(cache, url), url).toBe('the shop')
 	expect(ask(cache, '/shop?q=mint')).toBeNull()
-	await keep(cache, address('/shop', 'mint'), 'mint')
+	await keep(cache, pageUrlOf('/shop', 'mint'), 'mint')
 	expect(ask(cache, '/shop?ref=x&q=mint&utm_term=y')).toBe('mint')
 })
 
 test('memory is bounded in bytes; a flood of searches pushes out searches, not the pages everybody comes to', async () => {
 	const cache = createPageCache(() => {})
-	await keep(cache, address('/shop'), 'the shop')
+	await keep(cache, pageUrlOf('/shop'), 'the shop')
 	const html = 'x'.repeat(megabyte)
-	for (let n = 0; n < 30; n++) await keep(cache, address('/shop', `n${n}`), html + n)
+	for (let n = 0; n < 30; n++) await keep(cache, pageUrlOf('/shop', `n${n}`), html + n)
 	expect(cache.size()).toBeLessThan(13 * megabyte)
 	expect(ask(cache, '/shop')).toBe('the shop')
 	expect(ask(cache, '/shop?q=n0')).toBeNull()
@@ -78,9 +78,9 @@ test('a page whose rendering began before a change is not kept', async () => {
 	const cache = createPageCache(() => {})
 	const before = cache.generation
 	cache.drop()
-	await keep(cache, address('/shop'), 'the old price', before)
+	await keep(cache, pageUrlOf('/shop'), 'the old price', before)
 	expect(ask(cache, '/shop')).toBeNull()
-	const finishing = keep(cache, address('/shop'), 'the price before the next change')
+	const finishing = keep(cache, pageUrlOf('/shop'), 'the price before the next change')
 	cache.drop()
 	await finishing
 	expect(ask(cache, '/shop')).toBeNull()
@@ -88,8 +88,8 @@ test('a page whose rendering began before a change is not kept', async () => {
 
 test('an old page stands in for the one that could not be made, for a moment, and for no other', async () => {
 	const cache = createPageCache(() => {})
-	await keep(cache, address('/shop'), 'the shop')
-	await keep(cache, address('/about'), 'about us')
+	await keep(cache, pageUrlOf('/shop'), 'the shop')
+	await keep(cache, pageUrlOf('/about'), 'about us')
 	cache.drop()
 	expect(ask(cache, '/shop', 'answerAsItWas')).toBe('the shop')
 	expect(ask(cache, '/shop')).toBe('the shop')
@@ -100,15 +100,15 @@ test('an old page stands in for the one that could not be made, for a moment, an
 
 test('no page outlives the day, for lots expire at midnight, nor ten minutes, nor its own time', async () => {
 	const cache = createPageCache(() => {})
-	await keep(cache, address('/shop'), 'the shop')
-	await keep(cache, address('/token', '', { freshForSeconds: 5 }), 'the supply')
+	await keep(cache, pageUrlOf('/shop'), 'the shop')
+	await keep(cache, pageUrlOf('/token', '', { freshForSeconds: 5 }), 'the supply')
 	vi.advanceTimersByTime(5000)
 	expect(ask(cache, '/token')).toBeNull()
 	expect(ask(cache, '/shop')).toBe('the shop')
 	vi.advanceTimersByTime(595_000)
 	expect(ask(cache, '/shop')).toBeNull()
 	vi.setSystemTime(Date.UTC(2026, 4, 4, 23, 59, 58))
-	await keep(cache, address('/shop'), 'the shop, late')
+	await keep(cache, pageUrlOf('/shop'), 'the shop, late')
 	expect(ask(cache, '/shop')).toBe('the shop, late')
 	vi.advanceTimersByTime(2000)
 	expect(ask(cache, '/shop')).toBeNull()
@@ -126,7 +126,7 @@ test('changes that come one upon the other drop the pages at once, then together
 
 test('a document that stands for many addresses is found by the one that it is kept under', async () => {
 	const cache = createPageCache(() => {})
-	const at = address('/order/yours')
+	const at = pageUrlOf('/order/yours')
 	await keep(cache, at, 'your order')
 	expect(ask(cache, '/order/UT-1')).toBeNull()
 	expect(ask(cache, '/order/UT-1?token=x', 'answer', at)).toBe('your order')

@@ -3,7 +3,7 @@
  *   - the log line, `x-request-id` and the duration of `observe`: a hit is counted in `cached_pages_total` alone;
  *   - the refusal under overload and the limit of an answer's time: a hit costs about what a file costs;
  *   - the guard and the session: a page is the same for everybody, and GET changes nothing;
- *   - rewriting of the address (`readableTarget`) and compression: here are `targetParts` and bytes compressed once.
+ *   - rewriting of the URL (`readableTarget`) and compression: here are `targetParts` and bytes compressed once.
  * It does not skip the check of the Host, the security headers (kept with the page), HEAD, ETag with 304, and Vary.
  * What a new hook adds to every answer must be kept with the page (`sharedHeaders` in `pages.ts`), or a hit goes without.
  */
@@ -16,13 +16,13 @@ import type { PageUrl, RenderedPage } from './render-page.ts'
 /** Finished public pages in memory. Nothing personal is ever here. */
 export interface PageCache {
 	/** Keeps a page unless something changed since its rendering began; `headers` are those that everybody may have. */
-	keep(address: PageUrl, page: RenderedPage, headers: Readonly<Record<string, string>>): Promise<void>
-	/** Answers from memory; false when the page is not there, or is old. `address`, if it is known, tells which page. */
-	answer(request: IncomingMessage, response: ServerResponse, address?: PageUrl): boolean
+	keep(pageUrl: PageUrl, page: RenderedPage, headers: Readonly<Record<string, string>>): Promise<void>
+	/** Answers from memory; false when the page is not there, or is old. `pageUrl`, if it is known, tells which page. */
+	answer(request: IncomingMessage, response: ServerResponse, pageUrl?: PageUrl): boolean
 	/** The kept page, waited for if it is being rendered just now. */
-	answerOnceKept(request: IncomingMessage, response: ServerResponse, address: PageUrl): Promise<boolean>
+	answerOnceKept(request: IncomingMessage, response: ServerResponse, pageUrl: PageUrl): Promise<boolean>
 	/** Answers with the page as it was before the last change, after rendering it anew has failed; and for a moment without trying. */
-	answerAsItWas(request: IncomingMessage, response: ServerResponse, address: PageUrl): boolean
+	answerAsItWas(request: IncomingMessage, response: ServerResponse, pageUrl: PageUrl): boolean
 	/** Counts the changes of what pages show. */
 	readonly generation: number
 	/** Forgets every page, because the data that pages show has changed. */
@@ -66,10 +66,10 @@ function createPageStore() {
 			if (request.method !== 'GET' && request.method !== 'HEAD') return
 			return url === undefined ? undefined : (usual.get(url) ?? rare.get(url))
 		},
-		hold(address: PageUrl, page: FinishedPage) {
-			readers.set(address.path, address.read)
-			const store = address.isUsual ? usual : rare
-			store.set(address.url, page)
+		hold(pageUrl: PageUrl, page: FinishedPage) {
+			readers.set(pageUrl.path, pageUrl.read)
+			const store = pageUrl.isUsual ? usual : rare
+			store.set(pageUrl.url, page)
 		},
 		size: () => usual.calculatedSize + rare.calculatedSize,
 	}
@@ -109,9 +109,9 @@ export function createPageCache(onHit: () => void): PageCache {
 		return true
 	}
 
-	async function finish(address: PageUrl, page: RenderedPage, headers: Readonly<Record<string, string>>) {
-		const finished = await finishPage(address, page, headers)
-		if (finished.generation === generations.current()) store.hold(address, finished)
+	async function finish(pageUrl: PageUrl, page: RenderedPage, headers: Readonly<Record<string, string>>) {
+		const finished = await finishPage(pageUrl, page, headers)
+		if (finished.generation === generations.current()) store.hold(pageUrl, finished)
 	}
 
 	return {
@@ -120,27 +120,27 @@ export function createPageCache(onHit: () => void): PageCache {
 		},
 		drop: generations.drop,
 		dropSoon: generations.dropSoon,
-		async keep(address, page, headers) {
+		async keep(pageUrl, page, headers) {
 			if (page.generation !== generations.current()) return
-			const underWay = keeping.get(address.url)
+			const underWay = keeping.get(pageUrl.url)
 			// Everybody who waited for one render brings the same page.
 			if (underWay?.generation === page.generation) return underWay.done
-			const done = finish(address, page, headers).finally(() => {
-				if (keeping.get(address.url)?.done === done) keeping.delete(address.url)
+			const done = finish(pageUrl, page, headers).finally(() => {
+				if (keeping.get(pageUrl.url)?.done === done) keeping.delete(pageUrl.url)
 			})
-			keeping.set(address.url, { generation: page.generation, done })
+			keeping.set(pageUrl.url, { generation: page.generation, done })
 			return done
 		},
-		answer(request, response, address) {
-			const page = store.find(request, address?.url)
+		answer(request, response, pageUrl) {
+			const page = store.find(request, pageUrl?.url)
 			if (!page) return false
 			const now = Date.now()
 			const isFresh = page.generation === generations.current() && now < page.freshUntil
 			return (isFresh || now < page.oldWillDoUntil) && send(page, request, response)
 		},
-		async answerOnceKept(request, response, address) {
-			await keeping.get(address.url)?.done
-			return this.answer(request, response, address)
+		async answerOnceKept(request, response, pageUrl) {
+			await keeping.get(pageUrl.url)?.done
+			return this.answer(request, response, pageUrl)
 		},
 		answerAsItWas(request, response, { url }) {
 			const page = store.find(request, url)

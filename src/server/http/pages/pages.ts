@@ -42,15 +42,15 @@ export async function pages(app: FastifyInstance, deps: PageDeps): Promise<void>
 
 	app.get('/*', { config: { open: true }, schema: { hide: true } }, async (request, reply) => {
 		if (request.url.startsWith('/api/')) throw notFound('This address')
-		const address = await deps.render.urlOf(request.url)
-		const isPublic = address.access === 'public'
-		if (isPublic && (await deps.cache.answerOnceKept(request.raw, reply.raw, address))) return reply.hijack()
+		const pageUrl = await deps.render.urlOf(request.url)
+		const isPublic = pageUrl.access === 'public'
+		if (isPublic && (await deps.cache.answerOnceKept(request.raw, reply.raw, pageUrl))) return reply.hijack()
 		const viewer = isPublic || !request.headers.cookie ? null : await viewerOf(request)
-		const page = await deps.render.page(address, viewer || null).catch((error: unknown) => {
+		const page = await deps.render.page(pageUrl, viewer || null).catch((error: unknown) => {
 			if (error instanceof Refusal && error.code === 'UNAVAILABLE') return error
 			throw error
 		})
-		if (page.status === 503 && isPublic && deps.cache.answerAsItWas(request.raw, reply.raw, address))
+		if (page.status === 503 && isPublic && deps.cache.answerAsItWas(request.raw, reply.raw, pageUrl))
 			return reply.hijack()
 		if (page instanceof Refusal) throw page
 		reply.headers(pageHeaders)
@@ -61,16 +61,16 @@ export async function pages(app: FastifyInstance, deps: PageDeps): Promise<void>
 			return reply.code(503).headers({ 'retry-after': 2, 'cache-control': 'no-store' }).send(page.html)
 		reply.code(page.status)
 		const headers = page.status === 200 ? sharedHeaders(reply.getHeaders(), deps.securityHeaders) : null
-		// An address that holds a token is one person's, though its bytes are not.
-		if (!isPublic || address.keptBy !== 'everybody') reply.header('cache-control', 'no-store')
-		if (!isPublic || address.keptBy === 'nobody' || !headers) return reply.send(page.html)
+		// A URL that holds a token is one person's, though its bytes are not.
+		if (!isPublic || pageUrl.keptBy !== 'everybody') reply.header('cache-control', 'no-store')
+		if (!isPublic || pageUrl.keptBy === 'nobody' || !headers) return reply.send(page.html)
 		await deps.cache.keep(
-			address,
+			pageUrl,
 			page,
-			address.keptBy === 'us' ? { ...headers, 'cache-control': 'no-store' } : headers,
+			pageUrl.keptBy === 'us' ? { ...headers, 'cache-control': 'no-store' } : headers,
 		)
 		// From now on the page is in memory: answer as everybody after us is answered.
-		if (deps.cache.answer(request.raw, reply.raw, address)) return reply.hijack()
+		if (deps.cache.answer(request.raw, reply.raw, pageUrl)) return reply.hijack()
 		return reply.send(page.html)
 	})
 }

@@ -16,7 +16,7 @@ export interface RenderedPage extends Rendered {
 export interface RenderPage {
 	urlOf(url: string): Promise<PageUrl>
 	/** Throws 503 `UNAVAILABLE` when too many others wait to be rendered. */
-	page(address: PageUrl, viewer: Viewer | null): Promise<RenderedPage>
+	page(pageUrl: PageUrl, viewer: Viewer | null): Promise<RenderedPage>
 }
 
 interface Options {
@@ -79,15 +79,15 @@ export function renderPages(app: FastifyInstance, options: Options): RenderPage 
 
 	return {
 		urlOf: (url) => pageUrl(targetParts(url), isNamed),
-		async page(address, viewer) {
-			if (address.access !== 'public') {
-				const page = await queue.run(() => renderFresh(address.url, viewer), viewer !== null)
+		async page(pageUrl, viewer) {
+			if (pageUrl.access !== 'public') {
+				const page = await queue.run(() => renderFresh(pageUrl.url, viewer), viewer !== null)
 				return { ...page, generation: generation() }
 			}
 			// Many may ask for the same page at once: it is rendered once, and nobody who came after a change is handed a render
 			// that began before it.
-			const running = flights.get(address.url)
-			return (running && !running.isOld() ? running : takeOff(address)).page
+			const running = flights.get(pageUrl.url)
+			return (running && !running.isOld() ? running : takeOff(pageUrl)).page
 		},
 	}
 }

@@ -15,8 +15,8 @@ const maxRestMs = 250
 
 /**
  * Rendering fills the process's one thread, so renders take turns. The usual pages have a lane of their own. Rare ones
- * (one search of many, a combination of filters, an address nobody has) go one at a time, and while others of them wait
- * each is followed by a rest as long as itself: who asks for thousands of addresses slows down only others like it.
+ * (one search of many, a combination of filters, a URL nobody has) go one at a time, and while others of them wait
+ * each is followed by a rest as long as itself: who asks for thousands of URLs slows down only others like it.
  */
 export function createRenderQueue(): RenderQueue {
 	const usual = createLane({ maxAtOnce: 4, maxWaiting: 200, rests: false })

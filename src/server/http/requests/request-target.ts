@@ -2,7 +2,7 @@ import type { IncomingMessage } from 'node:http'
 import type { FastifyInstance } from 'fastify'
 import { Refusal } from '#server/errors.ts'
 
-/** Where requests go whose address nothing may read. */
+/** Where requests go whose URL nothing may read. */
 const malformed = '/malformed-request'
 
 /** Browsers leave them out: a client that sends them means one page and would be shown another (WHATWG URL, dot segments). */
@@ -12,7 +12,7 @@ const dots = /\/(\.|%2e){1,2}(\/|$)/i
 const absolute = /^https?:\/\/[^/?#]*/i
 
 /**
- * The address of a request as routes may read it: it begins with one slash, its path can be decoded and holds no control
+ * The URL of a request as routes may read it: it begins with one slash, its path can be decoded and holds no control
  * character, no backslash and no dots in place of a name, and there is one Host. Everything else is led to where it is refused like any bad input.
  */
 export function readableTarget(request: IncomingMessage): string {
@@ -45,7 +45,7 @@ function isReadable(path: string): boolean {
 	}
 }
 
-/** An address in two parts, the second with its question mark; a fragment, which no browser sends, is dropped. */
+/** A URL in two parts, the second with its question mark; a fragment, which no browser sends, is dropped. */
 export function targetParts(url: string): { path: string; search: string } {
 	const [whole = ''] = url.split('#', 1)
 	const at = whole.indexOf('?')

@@ -14,7 +14,7 @@ export interface Letter {
 	text: ReadonlyArray<string | null>
 	/** Where an answer goes, if not to where it came from. */
 	replyTo?: string
-	/** Where one stops mails of this kind: the page, and the address that mail programs post to. */
+	/** Where one stops mails of this kind: the page, and the URL that mail programs post to. */
 	unsubscribe?: string
 	isToStaff?: true
 }

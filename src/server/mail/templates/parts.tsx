@@ -101,7 +101,7 @@ export const Quotation = ({ children: words }: { children: string }) => (
 	</p>
 )
 
-/** The one thing to do, and its address in full for programs that show no buttons. Its border is its padding: Outlook drops the latter. */
+/** The one thing to do, and its URL in full for programs that show no buttons. Its border is its padding: Outlook drops the latter. */
 export const Action = ({ href, children }: { href: string; children: ReactNode }) => (
 	<div style={{ margin: '24px 0 0' }}>
 		<a href={href} style={button}>

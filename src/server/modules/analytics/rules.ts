@@ -4,8 +4,8 @@ const maxSegments = 3
 const namesOneThing = /^(ut-\d+|\d+|[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}|(?=[a-z0-9-]*\d)[a-z0-9-]{24,})$/
 
 /**
- * How a page is counted: its address in one spelling, without query and without what points to a person. What does not
- * look like an address of ours is counted together, so that nobody fills the table with made-up pages.
+ * How a page is counted: its URL in one spelling, without query and without what points to a person. What does not
+ * look like a URL of ours is counted together, so that nobody fills the table with made-up pages.
  */
 export function countedPath(path: string): string {
 	const [bare = ''] = path.split(/[?#]/, 1)

@@ -5,7 +5,7 @@ import { moment } from '#server/db/columns.ts'
 import { products, variants } from '#server/modules/catalog/index.ts'
 import { users } from '#server/modules/identity/index.ts'
 
-/** That there is a cart, and how often it has changed. Its row is locked while its lines are written. */
+/** How often a cart has changed. Its row is locked while its lines are written. */
 export const carts = pgTable('carts', {
 	userId: text('user_id')
 		.primaryKey()

@@ -104,8 +104,8 @@ describe('suggestions', () => {
 })
 
 describe("the shop's page", () => {
-	const page = async (address: string) => {
-		const { status, text } = await visitor.send({ method: 'GET', url: address })
+	const page = async (url: string) => {
+		const { status, text } = await visitor.send({ method: 'GET', url })
 		return { status, text }
 	}
 
@@ -120,8 +120,8 @@ describe("the shop's page", () => {
 		'/shop?q=%3Cscript%3Ealert(1)%3C/script%3E',
 		'/shop/compare?items=../../x,%3Cb%3E,blood-orange',
 		'/product/blood-orange?variant=__proto__',
-	])('is shown whatever its address says: %s', async (address) => {
-		const { status, text } = await page(address)
+	])('is shown whatever its URL says: %s', async (url) => {
+		const { status, text } = await page(url)
 		expect(status).toBe(200)
 		expect(text).not.toContain('<script>alert(1)')
 		expect(text).toMatch(/<h1[^>]*>(Shop|Side by side|Blood Orange)/)

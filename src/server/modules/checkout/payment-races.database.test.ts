@@ -86,7 +86,7 @@ test(
 				try {
 					pay(placed)
 				} catch {
-					// It was withdrawn before the buyer paid.
+					// The intent was withdrawn before the buyer paid.
 				}
 				await shop.deliver(lastEvent('payment_intent.succeeded'))
 			}
@@ -119,7 +119,7 @@ test(
 				try {
 					pay(placed)
 				} catch {
-					// It was withdrawn before the buyer paid.
+					// The intent was withdrawn before the buyer paid.
 				}
 			}
 			const [, told] = await Promise.all([paying(), atOnce(giveUp, () => back(placed), giveUp)])

@@ -31,7 +31,7 @@ async function aGiftCard(): Promise<string> {
 	return rows[0].code
 }
 
-/** What orders took from a card, and what is left on it, in cents. */
+/** Cents that orders took from a gift card, and its balance. */
 async function spentOf(code: string) {
 	const { rows } = await shop.services.db.pool.query(
 		`SELECT c.balance_cents AS left, coalesce(-sum(e.amount_cents) FILTER (WHERE e.kind <> 'issued'), 0)::int AS spent

@@ -39,10 +39,9 @@ export interface CheckoutDeps extends SettlePaymentDeps, PricingDeps {
 	patienceMs: number
 }
 
-/** What asking a provider for money takes. */
+/** The deps of asking a provider for money. */
 export type CardPaymentDeps = Pick<CheckoutDeps, 'db' | 'gateway' | 'log' | 'patienceMs'>
 
-/** Who buys. */
 export interface CheckoutBuyer {
 	viewer: Viewer | null
 	/** Of `networkOf`: one household or office, or one /64 of IPv6. */

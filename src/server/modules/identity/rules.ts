@@ -58,7 +58,7 @@ function half(word: string): string {
 const rows = ['abcdefghijklmnopqrstuvwxyz', '01234567890', 'qwertyuiop', 'asdfghjkl', 'zxcvbnm']
 const runs = rows.flatMap((row) => [row, [...row].reverse().join('')])
 
-/** Whether it is one walk along the alphabet, the digits or a row of keys, perhaps begun again: `12345678`, `abcdabcd`. */
+/** Whether a password is one walk along the alphabet, the digits or a row of keys, perhaps begun again: `12345678`, `abcdabcd`. */
 function isRun(text: string): boolean {
 	const starts = runs.map((run) => run.slice(run.indexOf(text[0] ?? '')))
 	return runs.some((run) => run.includes(text)) || starts.some((run) => isRepeated(text, run))

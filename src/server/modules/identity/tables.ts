@@ -170,7 +170,7 @@ export const invitations = pgTable(
 			.array()
 			.notNull(),
 		tokenHash: text('token_hash').notNull().unique(),
-		/** It is worth something for as long as this person may invite. */
+		/** The invitation is good for as long as this person may invite. */
 		invitedBy: text('invited_by')
 			.notNull()
 			.references(() => users.id, { onDelete: 'cascade' }),

@@ -141,7 +141,7 @@ export const unitsBack = (db: DbOrTx, lotIds: SQLWrapper) =>
 		.from(returnedStock)
 		.where(inArray(returnedStock.lotId, lotIds))
 
-/** What each wholesale order was sent of lots, named by their ids, to be joined. */
+/** Units of lots, named by their ids, that each wholesale order was sent, to be joined. */
 export function unitsWithCompanies(db: DbOrTx, lotIds: SQLWrapper) {
 	const { wholesaleOrderId, lotId, quantity } = shippedStock
 	return db

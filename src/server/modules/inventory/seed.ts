@@ -51,7 +51,7 @@ export async function seedInventory(
 		{ code: 'MAIN', name: 'Main warehouse' },
 		{ code: 'EAST', name: 'East coast warehouse' },
 	])
-	// It comes with the tables, but a database that was emptied by hand lacks it.
+	// A migration makes the warehouse, but a database that was emptied by hand lacks it.
 	await tx.insert(warehouses).values({ code: transit, name: 'In transit' }).onConflictDoNothing()
 	await tx.insert(inventoryItems).values(
 		items.map((item) => ({

@@ -25,7 +25,7 @@ function refuseUnpaid({ paidAt }: LockedOrder): void {
 	if (!paidAt) throw new Refusal('ORDER_STATE', 'There is an invoice once the order is paid.')
 }
 
-/** Whether a buyer may have the papers of an order; staff, for whom there is no right to ask, may. */
+/** Throws `NOT_FOUND` for a buyer who may not have the documents of an order; staff, who ask by no right, may. */
 function refuseOthers(order: LockedOrder, right: OrderAccess | null): void {
 	if (!right) return
 	const isOwn = right.viewer !== null && order.userId === right.viewer.id

@@ -14,7 +14,7 @@ type Move = z.output<typeof contract.moveProspect.body>
 const missing = (field: string, message: string) =>
 	new Refusal('INVALID_INPUT', message, { issues: [{ path: [field], message }] })
 
-/** What an open prospect is to have next: what was said now, else what stood there. */
+/** The next step of an open prospect: the one given with the move, else the one that stood there. */
 function nextOf(row: ProspectRow, next: Move['next']) {
 	const text = next?.text ?? row.nextText
 	const dueOn = next?.dueOn ?? row.nextDueOn

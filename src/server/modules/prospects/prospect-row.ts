@@ -8,7 +8,7 @@ export type ProspectRow = typeof prospects.$inferSelect
 /** How colleagues are shown: by the user name, as they write it themselves. */
 export const memberName: SQL<string | null> = publishedUserName
 
-/** What an account that is gone is called. */
+/** Shown in place of a member whose account is gone. */
 export const formerMember = 'A former member'
 
 /** A company's prospects, without those that went into others. */

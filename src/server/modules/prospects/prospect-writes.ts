@@ -11,7 +11,7 @@ import { explainChange } from './explain-change.ts'
 import { formerMember, memberName, type ProspectRow } from './prospect-row.ts'
 import { prospectEvents, prospects } from './tables.ts'
 
-/** Who writes, for which company, and once. */
+/** The writer, the company that is written for, and the key that makes a write happen once. */
 export interface Writing {
 	viewer: Viewer
 	company: string | undefined
@@ -21,7 +21,6 @@ export interface Writing {
 export interface WriteContext {
 	tx: Tx
 	companyId: string
-	/** Who writes. */
 	actor: string
 }
 

@@ -12,7 +12,7 @@ interface SearchSuggestionsProps {
 	onSearch: (q: string) => void
 	/** Called when a suggestion is followed to its page. */
 	onOpen?: () => void
-	/** Parts of the address that a form without script must keep. */
+	/** Parts of the URL that a form without script must keep. */
 	hidden?: Readonly<Record<string, string>>
 	className?: string
 }

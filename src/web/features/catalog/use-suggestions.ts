@@ -7,7 +7,7 @@ import { steppedChoice } from '#web/lib/stepped.ts'
 import { helpFor } from './help-topics.ts'
 
 const typingPauseMs = 140
-/** No slug and no address: the row that shows all that was found. */
+/** No slug and no URL: the row that shows all that was found. */
 export const allResults = '*'
 
 interface Following {

@@ -12,7 +12,7 @@ export interface OpeningView {
 	workplace: Workplace | null
 }
 
-/** The list of openings as its address says it; what it may not say is left out. */
+/** The list of openings as its URL says it; what it may not say is left out. */
 export function openingViewIn(search: URLSearchParams, openings: readonly OpeningSummary[]): OpeningView {
 	const team = search.get('team')
 	const workplace = search.get('workplace')

@@ -4,9 +4,9 @@ import { ApiError } from '#web/lib/api.ts'
 export interface AttemptKey {
 	/** The same key again for the same content, so that a second try after a lost answer counts once. */
 	keyFor: (body: unknown) => string
-	/** It was refused with this: after an answer that is final, what is sent next is something new. */
+	/** The attempt was refused with this error: after a final answer the next call is a new attempt. */
 	refused: (error: unknown) => void
-	/** It went through: the same content, sent again, is meant as something new. */
+	/** The attempt went through: the same content, sent again, is a new one. */
 	done: () => void
 }
 

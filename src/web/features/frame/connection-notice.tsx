@@ -10,7 +10,7 @@ function listen(act: () => void): () => void {
 	}
 }
 
-/** Browsers ask for a picture once; set anew, its address is asked for again. */
+/** Browsers ask for a picture once; set anew, its URL is asked for again. */
 function askForPicturesAgain() {
 	for (const picture of document.images)
 		if (picture.complete && picture.naturalWidth === 0 && picture.currentSrc) picture.setAttribute('src', picture.src)

@@ -29,7 +29,7 @@ export function sendPageView(key: string, path: string, title: string): void {
 		script.src = `https://www.googletagmanager.com/gtag/js?id=${encodeURIComponent(key)}`
 		document.head.append(script)
 	}
-	// For what the service reports by itself as well: its own reading of the address would include the query.
+	// For what the service reports by itself as well: its own reading of the URL would include the query.
 	const page = { page_location: location.origin + path, page_title: title }
 	tell('set', page)
 	tell('event', 'page_view', page)

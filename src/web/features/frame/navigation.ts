@@ -3,7 +3,7 @@ import type { DisplayRole } from '#contracts/account/identity.ts'
 export interface NavigationLink {
 	to: string
 	text: string
-	/** It leads to an area that is planned and says so. */
+	/** Leads to an area that is planned, whose page says so. */
 	isComing?: true
 }
 

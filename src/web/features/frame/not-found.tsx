@@ -1,7 +1,7 @@
 import { PageLink } from '#web/lib/page-link.tsx'
 import { buttonStyle } from '#web/ui/button.tsx'
 
-/** Stands at an address that has no page, and for a page whose record is not there. */
+/** Stands at a URL that has no page, and for a page whose record is not there. */
 export function NotFound() {
 	return (
 		<section className="on-night relative grid min-h-[max(70vh,100dvh-10rem)] place-content-center place-items-center overflow-hidden px-6 py-20">

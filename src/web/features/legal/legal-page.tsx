@@ -1,7 +1,7 @@
 import { CalendarDay } from '#web/ui/date.tsx'
 
 export interface Clause {
-	/** Its place in the address, `#returns`. */
+	/** Its place in the URL, `#returns`. */
 	id: string
 	title: string
 	/** The clause in a sentence. */

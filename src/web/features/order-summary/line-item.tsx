@@ -3,16 +3,16 @@ import { Picture } from '#web/ui/picture.tsx'
 
 interface LineItemProps {
 	name: React.ReactNode
-	/** What one costs, how many there are, for whom. */
+	/** The price of one, the quantity, the recipient of a gift. */
 	detail: React.ReactNode
 	picture: string
 	/** At the end of the first row: what they cost together, or how the line is removed. */
 	aside: React.ReactNode
 	/** With room for what can be done to it, as in the cart. */
 	isLarge?: boolean
-	/** It counts no more. */
+	/** The line counts no more. */
 	isFaded?: boolean
-	/** What is to say about this line, and what can be done. */
+	/** Notes on the line, and its buttons. */
 	children?: React.ReactNode
 }
 

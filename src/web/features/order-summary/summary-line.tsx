@@ -9,7 +9,7 @@ interface SummaryLineProps {
 	picture: string
 	quantity: number
 	unitPriceCents: number
-	/** What is to say about this line, and what can be done. */
+	/** Notes on the line, and its buttons. */
 	children?: React.ReactNode
 }
 

@@ -18,7 +18,7 @@ type Amounts = Pick<
 	| 'totalCents'
 	| 'promotions'
 > & {
-	/** What goods that came back paid of others that went out instead. */
+	/** Cents of goods sent out in an exchange that the returned goods paid. */
 	exchangedCents?: number
 	/** Of a quote: false for gift cards alone. */
 	needsAddress?: boolean
@@ -35,7 +35,7 @@ interface TotalsProps {
 	keepsDeposits?: boolean
 	/** Gift cards go by mail: nobody is told what shipping them costs. */
 	isShipped?: boolean
-	/** What a card paid once is as it was; what stays on it changes with each payment and refund, and is told before alone. */
+	/** The order is placed: what stays on a gift card changes with later payments and refunds, and is told only before. */
 	isPlaced?: boolean
 	className?: string
 }

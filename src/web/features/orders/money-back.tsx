@@ -6,7 +6,7 @@ interface MoneyBackProps {
 	/** What it is made of; parts that are nothing are left out. */
 	parts: ReadonlyArray<readonly [label: string, cents: number]>
 	effects: { amountCents: Cents; cards: CardShares; giftCards: ReadonlyArray<{ lastFour: string; cents: Cents }> }
-	/** What else happens. */
+	/** Effects besides the money. */
 	children: React.ReactNode
 }
 

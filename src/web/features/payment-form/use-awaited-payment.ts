@@ -14,7 +14,7 @@ interface AwaitedPayment<Due> {
 	/** The buyer was at the bank, or tried before: nothing was taken by that. */
 	hasTried: boolean
 	error: Error | null
-	/** It is not there, or not for whoever asks. */
+	/** The server knows nothing to pay here for this caller. */
 	isUnknown: boolean
 	retry: () => void
 	/** Asks the provider how the payment stands; `giveUp` withdraws one that waits for its buyer. */
@@ -73,10 +73,10 @@ export function useAwaitedPayment<Due extends DuePayment & { hasFailed: boolean 
 	}
 }
 
-/** What Stripe adds to the address when it sends the buyer back. */
+/** Parameters that Stripe adds to the URL when it sends the buyer back. */
 const added = ['payment_intent', 'payment_intent_client_secret', 'redirect_status', 'source_type']
 
-/** Whether the buyer is back from Stripe's page; what that put into the address, a secret too, is taken out of it. */
+/** Whether the buyer is back from Stripe's page; Stripe's parameters, a secret too, are taken out of the URL. */
 function useReturned(): boolean {
 	const [search, setSearch] = useSearchParams()
 	const [hasReturned, setReturned] = useState(false)

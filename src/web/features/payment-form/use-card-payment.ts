@@ -79,7 +79,7 @@ export function useCardPayment({ due, settings, hasTried, send, confirm, returnP
 			if (state !== 'open' || isPaying) return
 		}
 		const { status, challengeUrl, clientSecret } = await send(body, attempt.keyFor({ ...body, cents: due.amountCents }))
-		// It is answered: what is sent next is another try, under a payment that the server chooses.
+		// The call is answered: the next one is another try, under a payment that the server chooses.
 		attempt.done()
 		if (clientSecret && stripe.current) {
 			const stop = await stripe.current.confirm(clientSecret, location.origin + returnPath)

@@ -36,7 +36,7 @@ interface EditWriteProps {
 	onClose: () => void
 }
 
-/** What was typed and not taken, as it was typed: sent again from what the store has now. */
+/** A write that was refused, with its fields as they were typed: sent again from what the store has now. */
 export function EditWrite({ write, setup, onDone, onClose }: EditWriteProps) {
 	const queries = useQueryClient()
 	const send = async (body: object) => {

@@ -19,7 +19,7 @@ interface MoveFormProps {
 	onClose: () => void
 }
 
-/** What to say when a prospect is lost. */
+/** Asks why a prospect was lost. */
 export function LostForm({ prospect, stageName, typed, send, onClose }: MoveFormProps) {
 	const defaultValues = { lostReason: typed?.lostReason ?? '' }
 	const sent = useSchemaForm({ schema: reasonDraft, names: ['lostReason'], defaultValues, send })
@@ -32,7 +32,7 @@ export function LostForm({ prospect, stageName, typed, send, onClose }: MoveForm
 	)
 }
 
-/** What is to be done next about a prospect that was decided and is open again. */
+/** Asks for the next step of a prospect that was decided and is open again. */
 export function ReopenForm({ prospect, stageName, typed, send, onClose }: MoveFormProps) {
 	const sent = useSchemaForm({
 		schema: nextDraft,

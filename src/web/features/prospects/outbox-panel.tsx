@@ -9,7 +9,7 @@ import { useProspectWrites } from './use-prospect-writes.ts'
 
 const retryMs = 20_000
 
-/** What was typed and has not reached the store yet: it goes by itself when the connection is back. */
+/** Writes that have not reached the store yet: they go by themselves when the connection is back. */
 export function OutboxPanel() {
 	const isHydrated = useIsHydrated()
 	const { writes, drop } = useOutbox()

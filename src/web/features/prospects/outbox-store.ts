@@ -15,7 +15,7 @@ export interface WaitingWrite {
 	prospectId: string | null
 	/** The prospect's name. */
 	title: string
-	/** What it does, as "Visit" or "Move to Sampled". */
+	/** The write in words, as "Visit" or "Move to Sampled". */
 	label: string
 	body: Record<string, unknown>
 	/** The version of the prospect that was on the screen. */
@@ -27,11 +27,11 @@ export interface WaitingWrite {
 interface OutboxStore {
 	writes: readonly WaitingWrite[]
 	add: (write: WaitingWrite) => void
-	/** What was changed by hand is something new to send, in the place of the old one. */
+	/** Puts a write that was changed by hand, which is something new to send, in the place of the old one. */
 	replace: (key: string, write: WaitingWrite) => void
 	drop: (key: string) => void
 	refuse: (key: string, reason: string) => void
-	/** It has arrived: what waits behind it was made from the version that it has brought about. */
+	/** A write has arrived: those that wait behind it were made from the version that it has brought about. */
 	noteArrival: (write: WaitingWrite, version: number) => void
 }
 
@@ -64,7 +64,7 @@ export function afterArrival(
 		)
 }
 
-/** What waits to be sent; it survives the visit, and goes when its person signs out. */
+/** Writes that wait to be sent; they survive the visit, and go when their person signs out. */
 export const useOutbox = create<OutboxStore>()(
 	persist(
 		(set) => ({

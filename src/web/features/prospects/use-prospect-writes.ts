@@ -22,7 +22,7 @@ const alone = async (act: () => Promise<void>): Promise<void> => {
 	}
 }
 
-/** What is typed about prospects reaches the store now, or waits for the connection, once and in its order. */
+/** Sends what is typed about prospects now, or keeps it until there is a connection: each write once, and in its order. */
 export function useProspectWrites() {
 	const call = useCall()
 	const queries = useQueryClient()

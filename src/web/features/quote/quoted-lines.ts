@@ -11,7 +11,7 @@ export interface Answer {
 export interface QuotedLine {
 	/** Missing for what is no longer sold, and for what the quote was not asked about. */
 	line: QuoteLine | undefined
-	/** What stands between this line and an order. */
+	/** Why the line cannot be ordered. */
 	problem: Problem | undefined
 	isUnsold: boolean
 }
@@ -29,7 +29,7 @@ export function quotedLines(lines: readonly RequestedLine[], answer: Answer | un
 
 /** The quote has no line for what is no longer sold, so each of its lines goes to the first one that it fits. */
 function keyedAnswers({ quote, asked }: Answer): Array<[key: string, said: QuotedLine]> {
-	// What a promotion gives, nobody asked for.
+	// Lines that a promotion gives were not requested.
 	const left = quote.lines.filter(({ givenBy }) => !givenBy)
 	return asked.map((line, position) => {
 		const problem = quote.problems.find((each) => each.line === position)

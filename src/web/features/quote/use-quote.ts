@@ -55,9 +55,9 @@ function useRested(text: string): string {
 export interface QuoteView {
 	/** The last answer; it stays on show while the next is on its way, and when that fails. */
 	quote: Quote | undefined
-	/** What it says of each requested line, in their order. */
+	/** The quote of each requested line, in their order. */
 	lines: readonly QuotedLine[]
-	/** It answers what is asked now, and not what was asked a moment ago. */
+	/** The answer is to the present request, and not to the one before. */
 	isCurrent: boolean
 	isChanging: boolean
 	error: Error | null

@@ -14,7 +14,7 @@ export interface Filter<Value extends string = string> {
 	all?: string | ((view: ListView) => string)
 	/** Values besides the options, which then come with the page. */
 	takes?: RegExp
-	/** It stays in the URL, and there is nothing to choose. */
+	/** The filter stands in the URL alone, and has no control. */
 	isHidden?: true
 	/** Links beside each other; a select otherwise. */
 	isTabs?: true

@@ -2,13 +2,13 @@ import { useState } from 'react'
 import { useLocation, useNavigate, useSearchParams } from 'react-router'
 
 interface LinkToken {
-	/** The secret of the link from a mail; null when the address has none. */
+	/** The secret of the link from a mail; null when the URL has none. */
 	token: string | null
-	/** It is used up: it leaves the address bar and the history, and what is on the page stays. */
+	/** The token is used up: it leaves the URL and the history, and the page stays as it is. */
 	spent: () => void
 }
 
-/** The token in the address of this page, as it was opened. */
+/** The token in the URL of this page, as it was opened. */
 export function useLinkToken(): LinkToken {
 	const [search] = useSearchParams()
 	const [token] = useState(() => search.get('token') || null)

@@ -15,9 +15,9 @@ export function safeNext(text: string | null): string | null {
 	return url.pathname + url.search + url.hash
 }
 
-/** Where somebody who signs in goes, unless an address was asked for: the role's own area once it is open. */
+/** Where somebody who signs in goes, unless a URL was asked for: the role's own area once it is open. */
 export const landingOf = (role: DisplayRole): string => (role === 'ADMIN' ? '/admin/orders' : '/account')
 
-/** The address of another way in that leads to the same place. */
+/** The URL of another way in that leads to the same place. */
 export const withNext = (path: string, next: string | null): string =>
 	next ? `${path}?next=${encodeURIComponent(next)}` : path

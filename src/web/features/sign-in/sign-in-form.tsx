@@ -20,7 +20,7 @@ interface SignInFormProps {
 	landing: ((user: User) => string) | null
 }
 
-/** Signs in by user name or e-mail, and goes on to the address that was asked for, or to where this person lands. */
+/** Signs in by user name or e-mail, and goes on to the URL that was asked for, or to where this person lands. */
 export function SignInForm({ landing }: SignInFormProps) {
 	const call = useCall()
 	const enter = useFinishSignIn()

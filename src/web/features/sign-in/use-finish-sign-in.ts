@@ -5,7 +5,7 @@ import { meQuery } from '#web/features/auth/viewer.ts'
 import { syncCart } from '#web/features/cart/sync-cart.ts'
 import { useCall } from '#web/lib/call-context.tsx'
 
-/** After signing in or up: the visit goes on as this person, with one cart out of two, at the address, or where it is. */
+/** After signing in or up: the visit goes on as this person, with one cart out of two, at the URL, or where it is. */
 export function useFinishSignIn(): (user: User, to: string | null) => Promise<void> {
 	const call = useCall()
 	const queries = useQueryClient()

@@ -10,7 +10,7 @@ interface LotFieldsProps {
 	children: React.ReactNode
 }
 
-/** What is typed of one lot, which can be left out again. */
+/** The fields of one lot, with a button that leaves it out again. */
 export const LotFields = ({ index, onLeaveOut, children }: LotFieldsProps) => (
 	<fieldset className="grid gap-4 rounded-xl border border-line p-4">
 		<legend className="px-1 font-medium text-sm">Lot {index + 1}</legend>

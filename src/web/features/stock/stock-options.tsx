@@ -10,7 +10,6 @@ const itemsQuery = { ...queryOf(listStock, { query: { limit: '100' } }), staleTi
 interface ChoiceProps {
 	label: string
 	error: string | undefined
-	/** What the select is registered as. */
 	register: React.ComponentProps<'select'>
 }
 

@@ -3,7 +3,7 @@ import { CalendarDay } from '#web/ui/date.tsx'
 import { Money } from '#web/ui/money.tsx'
 import { casesText } from './wholesale-order-labels.ts'
 
-/** What would be others: each line and the day, old → new. */
+/** The proposed differences: each line and the day, old → new. */
 export const OrderChangeLines = ({ change }: { change: OrderChange }) => (
 	<>
 		<ul className="grid gap-1.5 text-sm">

@@ -5,7 +5,7 @@ import { Money } from '#web/ui/money.tsx'
 
 interface PrepaymentPanelProps {
 	order: WholesaleOrderRecord
-	/** What can be done about it. */
+	/** The buttons below the figures. */
 	children?: ReactNode
 }
 

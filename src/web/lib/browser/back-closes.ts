@@ -1,8 +1,8 @@
 import { useEffect, useEffectEvent } from 'react'
 
-/** What lies over the page, with an entry of the history that stands for it. */
+/** A sheet or menu over the page, with an entry of the history that stands for it. */
 interface Cover {
-	/** The address of the page below, and of the entry: choosing a filter changes the second. */
+	/** The URL of the page below, and of the entry: choosing a filter changes the second. */
 	below: string
 	top: string
 	/** Pages that were asked for from it and have not come yet. */
@@ -36,7 +36,7 @@ function coverPage(close: () => void): () => void {
 	return () => {
 		if (cover !== own) return
 		end()
-		// What was asked for takes the entry's place, or has taken it.
+		// A page that was asked for takes the entry's place, or has taken it.
 		if (own.leaving === 0 && here() === own.below) returning = removeEntry()
 	}
 }
@@ -83,7 +83,7 @@ export function useBackCloses(isOpen: boolean, onClose: () => void): void {
 }
 
 /**
- * Leaves for an address of ours that is loaded anew. What covers the page goes with it: to close it by a way back would
+ * Leaves for a URL of ours that is loaded anew. What covers the page goes with it: to close it by a way back would
  * call the leaving off.
  */
 export async function leaveFor(href: string): Promise<void> {

@@ -31,7 +31,7 @@ export function removeFromStorage(key: string): void {
 	try {
 		localStorage.removeItem(key)
 	} catch {
-		// What cannot be reached holds nothing.
+		// Storage that cannot be reached holds nothing.
 	}
 }
 
@@ -41,7 +41,7 @@ export function forgetAllBut(kept: readonly string[]): void {
 		for (const key of Object.keys(localStorage)) if (!kept.includes(key)) localStorage.removeItem(key)
 		sessionStorage.clear()
 	} catch {
-		// What cannot be reached holds nothing.
+		// Storage that cannot be reached holds nothing.
 	}
 }
 

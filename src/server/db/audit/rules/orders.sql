@@ -7,7 +7,7 @@ FROM checked o CROSS JOIN LATERAL (SELECT sum(unit_price_cents * quantity) AS su
 WHERE (o.subtotal_cents, o.discount_cents, o.tax_cents, o.deposit_cents, o.item_count)
 	IS DISTINCT FROM (l.subtotal, l.discount, l.tax, l.deposit, l.items)
 UNION ALL
--- What came of all payments, less what went back for other reasons than a refund of the order.
+-- Captured by all payments, less money that went back for other reasons than a refund of the order.
 SELECT 'paid order is not captured in full', o.number, format('total %s, captured %s', o.total_cents, p.kept)
 FROM checked o CROSS JOIN LATERAL (SELECT sum(captured_cents - (SELECT coalesce(sum(r.amount_cents), 0) FROM payment_refunds r
 	WHERE r.payment_id = payments.id AND NOT EXISTS (SELECT FROM order_refunds f WHERE f.order_id = o.id AND f.id::text = r.cause))) AS kept

@@ -1,4 +1,4 @@
--- What every pass looks at as a whole, each minute too: rules here read small tables, or what a partial index has of large ones.
+-- Rules about tables as a whole, asked in every pass: they read small tables, or a partial index of a large one.
 SELECT 'slug is of one product and was of another' AS rule, f.slug AS subject, f.product_id::text AS detail
 FROM former_product_slugs f JOIN products p USING (slug)
 UNION ALL

@@ -74,7 +74,7 @@ export async function createPendingOrder(deps: CheckoutDeps, purchase: Purchase)
 					'IDEMPOTENCY_KEY_REUSED',
 					'This Idempotency-Key was used for an earlier order. Look for that one before you send a new key.',
 				)
-			// What was left of a promotion went to others meanwhile: priced anew, the order says so.
+			// The last uses of a promotion went to others meanwhile: priced anew, the order says so.
 			if (isTakenByOthers(error) && tries < maxTries) continue
 			if (!catalogHasMoved(error)) throw asSpentElsewhere(asSignedOut(error))
 			version = await catalogVersionIn(deps.db)

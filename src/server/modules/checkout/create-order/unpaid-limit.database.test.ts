@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { getQuote } from '#contracts/pricing/pricing.ts'
-import { endsOf, newAddress, newEmail, unpaid, unpaidOrdersOf } from '#test/money/unpaid-orders.ts'
+import { endsOf, newEmail, newNetwork, unpaid, unpaidOrdersOf } from '#test/money/unpaid-orders.ts'
 import { startTestApp, type TestApp } from '#test/support/app.ts'
 import { aCheckout, allAtOnce, aProduct, buy, stockOf } from '#test/support/shopping.ts'
 import { maxUnpaidOrders, maxUnpaidUnits } from './unpaid-limit.ts'
@@ -29,7 +29,7 @@ describe('one order takes 99 of a variant', () => {
 			['QUANTITY_LIMIT', 0, 59],
 			['QUANTITY_LIMIT', 1, 39],
 		])
-		const refused = await orderFrom(newAddress(), { ...aCheckout([product]), lines })
+		const refused = await orderFrom(newNetwork(), { ...aCheckout([product]), lines })
 		expect([refused.status, refused.end]).toEqual([422, 'QUANTITY_LIMIT'])
 		expect(await stockOf(shop, product)).toEqual({ onHand: 500, reserved: 0 })
 	})
@@ -39,7 +39,7 @@ describe('what is held unpaid is bounded', () => {
 	test('for one e-mail, under every spelling and from everywhere, by 20 at once; the rest is taken without a hold', async () => {
 		const product = await aCase(100_000, 12)
 		const ends = await allAtOnce(20, (index) =>
-			orderFrom(newAddress(), unpaid([{ ...product, quantity: 50 }], `Mallory+${index}@Gmail.com`)),
+			orderFrom(newNetwork(), unpaid([{ ...product, quantity: 50 }], `Mallory+${index}@Gmail.com`)),
 		)
 		expect(endsOf(ends)).toEqual(Array(20).fill('pending_payment'))
 		expect(await heldBy('o.customer', 'mallory@gmail.com')).toBe(maxUnpaidUnits.stranger)
@@ -56,7 +56,7 @@ describe('what is held unpaid is bounded', () => {
 
 	test('by small orders beside each other too, on every connection at once: never more than one network may', async () => {
 		const product = await aCase(100_000, 12)
-		const address = newAddress()
+		const address = newNetwork()
 		const ends = await allAtOnce(maxUnpaidOrders + 40, () => orderFrom(address, unpaid([{ ...product, quantity: 4 }])))
 		expect(endsOf(ends).filter((end) => end === 'pending_payment')).toHaveLength(maxUnpaidOrders)
 		expect((await stockOf(shop, product)).reserved).toBeLessThanOrEqual(maxUnpaidUnits.network)
@@ -64,7 +64,7 @@ describe('what is held unpaid is bounded', () => {
 
 	test('and a small order does not wait for another of its network that is being written', async () => {
 		const product = await aProduct(shop, 100)
-		const address = newAddress()
+		const address = newNetwork()
 		expect((await orderFrom(address, unpaid([product]))).end).toBe('pending_payment')
 		const other = await shop.services.db.pool.connect()
 		try {
@@ -88,7 +88,7 @@ describe('what is held unpaid is bounded', () => {
 		const product = await aProduct(shop, 10_000)
 		const member = await shop.signedIn()
 		await buy(member, aCheckout([product]))
-		const address = newAddress()
+		const address = newNetwork()
 		const ends = await allAtOnce(maxUnpaidOrders + 4, () => orderFrom(address, unpaid([product])))
 		expect(ends.filter((end) => typeof end !== 'string' && end.status === 201)).toHaveLength(maxUnpaidOrders)
 		const refused = await orderFrom(address, aCheckout([product], { email: newEmail() }))
@@ -103,7 +103,7 @@ describe('what is held unpaid is bounded', () => {
 
 	test('and an order that is too large for a first one says what to do, without a reason to wait', async () => {
 		const product = await aCase(100_000, 48)
-		const refused = await orderFrom(newAddress(), unpaid([{ ...product, quantity: 99 }]))
+		const refused = await orderFrom(newNetwork(), unpaid([{ ...product, quantity: 99 }]))
 		expect([refused.status, refused.end]).toEqual([422, 'ORDER_TOO_LARGE'])
 		expect(refused.json().message).toMatch(/takes 2,400 units at most.*write to us/)
 		expect(await stockOf(shop, product)).toEqual({ onHand: 100_000, reserved: 0 })
@@ -112,7 +112,7 @@ describe('what is held unpaid is bounded', () => {
 	test('and paying frees the bound at once', async () => {
 		const product = await aCase(100_000, 24)
 		const body = aCheckout([{ ...product, quantity: 99 }], { email: newEmail() })
-		const address = newAddress()
+		const address = newNetwork()
 		for (let order = 0; order < 3; order++) expect((await orderFrom(address, body)).end).toBe('paid')
 	})
 })

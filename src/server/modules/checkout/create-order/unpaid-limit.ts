@@ -97,7 +97,7 @@ export function confirmUnpaidLimit(
 		tx.runLater(confirmOrders, [userId, holder.network])
 		return
 	}
-	// It counts the orders too; a buyer who has too many is told by the try without a hold that follows.
+	// Both statements count orders too; a buyer with too many is refused by the try without a hold that follows.
 	const statement = isBeside ? confirmFarFromLimit : confirmHeld
 	const ofNetwork = isBeside ? maxUnpaidUnits.network / 2 : maxUnpaidUnits.network
 	tx.runLater(statement, [customer, userId, holder.network, maxUnitsOf(holder), ofNetwork])

@@ -108,7 +108,7 @@ describe('an order on the phone', () => {
 
 	test('shows on its link where it goes, how and by when, and is promised from the day it is paid', async () => {
 		const { number, path } = await draft(await aProduct(shop, 10))
-		// It was made eight days ago.
+		// The draft was made eight days ago.
 		await shop.services.db.pool.query(
 			"UPDATE orders SET placed_at = now() - interval '8 days', deliver_from = $2, deliver_to = $3 WHERE number = $1",
 			[number, ...Object.values(deliveryOf(new Date(Date.now() - 8 * 86_400_000), { fastestDays: 3, slowestDays: 5 }))],

@@ -35,7 +35,7 @@ export async function expirePaymentRequests(deps: SettlePaymentDeps & { db: Db; 
 		try {
 			await transaction(deps.db, async (tx) => {
 				lockOrderRow(tx, { id: due.orderId })
-				// It was paid, or is being paid, since it was found due.
+				// The request may have been paid, or be in payment, since it was found due.
 				if (await isPaymentRequestDue(tx, due.id)) await dropRequest(tx, deps, due, 'expired', 'worker')
 			})
 		} catch (error) {

@@ -16,7 +16,7 @@ const rounds = Number(process.env.RACE_ROUNDS ?? 4)
 
 let shop: TestApp
 let admin: Visitor
-/** What the purpose was told, in order. */
+/** The calls that the purpose's handlers got, in order. */
 let calls: string[] = []
 beforeAll(async () => {
 	shop = await startTestApp()

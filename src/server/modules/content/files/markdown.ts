@@ -40,7 +40,7 @@ function heading({ depth, text }: Tokens.Heading, used: Set<string>): Block {
 	return { kind: 'heading', level: depth, id, text: plainText(text) }
 }
 
-/** A picture stands alone in its paragraph; its address is its name in the manifest. */
+/** A picture stands alone in its paragraph; its URL is its name in the manifest. */
 function paragraph({ tokens, raw }: Tokens.Paragraph): Block {
 	const [first] = tokens
 	if (first?.type === 'image' && tokens.length === 1) {
@@ -125,7 +125,7 @@ export const textOf = (blocks: readonly Block[]): string =>
 		})
 		.join(' ')
 
-/** Every address that a text links to. */
+/** Every URL that a text links to. */
 export const linksOf = (blocks: readonly Block[]): string[] =>
 	blocks
 		.flatMap((block) => ('spans' in block ? block.spans : block.kind === 'list' ? block.items.flat() : []))

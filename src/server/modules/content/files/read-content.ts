@@ -66,7 +66,7 @@ export function readContent(folder: string, around: Surroundings): Content {
 	const openings = filesIn(folder, 'openings', openingHead, mistakes)
 	const known = {
 		...around,
-		addresses: new Set([
+		urls: new Set([
 			...stories.map(({ slug }) => `/stories/${slug}`),
 			...releases.map(({ slug }) => `/press/${slug}`),
 			...openings.map(({ slug }) => `/careers/${slug}`),
@@ -157,7 +157,7 @@ function headOf<Head>(front: string, shape: z.ZodType<Head>): { value: Head } | 
 	}
 }
 
-function textMistakes(path: string, body: Block[], known: Surroundings & { addresses: ReadonlySet<string> }): string[] {
+function textMistakes(path: string, body: Block[], known: Surroundings & { urls: ReadonlySet<string> }): string[] {
 	const pictures = body.flatMap((block) => (block.kind === 'picture' ? block : []))
 	return [
 		...pictures.flatMap(({ name, alt }) => [
@@ -172,11 +172,11 @@ function textMistakes(path: string, body: Block[], known: Surroundings & { addre
 }
 
 /** Links lead to pages that exist, or over https to another site. */
-function linkProblem(href: string, { pages, products, addresses }: Surroundings & { addresses: ReadonlySet<string> }) {
+function linkProblem(href: string, { pages, products, urls }: Surroundings & { urls: ReadonlySet<string> }) {
 	if (/^https:\/\/[a-z0-9.-]+\.[a-z]+(\/|$)/.test(href)) return null
-	if (!href.startsWith('/') || href.startsWith('//')) return `${href} is no address for a link`
+	if (!href.startsWith('/') || href.startsWith('//')) return `${href} is no URL for a link`
 	const path = href.replace(/[?#].*$/, '')
-	if (pages.includes(path) || addresses.has(path)) return null
+	if (pages.includes(path) || urls.has(path)) return null
 	const product = /^\/product\/([^/]+)$/.exec(path)?.[1]
 	return product && products.has(product) ? null : `the link ${href} leads nowhere`
 }

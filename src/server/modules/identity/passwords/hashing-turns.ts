@@ -1,6 +1,6 @@
 import { Refusal } from '#server/errors.ts'
 
-/** Whose turn at hashing it is. */
+/** For whom a password is hashed, which decides whether it may wait and when it is its turn. */
 export interface HashingTurn {
 	/** The network or the account that it counts for, of which few may wait; null where nothing is limited: it waits for as long as it takes. */
 	of: string | null

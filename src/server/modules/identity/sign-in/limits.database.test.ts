@@ -22,7 +22,7 @@ describe('with limits on', () => {
 			headers: from(address),
 			payload: { identifier, password: given },
 		})
-	/** Whether a wrong try was counted as one: compared, or told that too many wait to be. */
+	/** Whether a wrong password was compared, or refused because too many wait to be compared. */
 	const isAdmitted = ({ status }: { status: number }) => status === 401 || status === 503
 	/** Tries at once, from one address or from as many as there are tries. */
 	const tries = (count: number, at: (index: number) => { address: string; identifier: string }) =>

@@ -124,7 +124,7 @@ describe('what follows later', () => {
 		expect(again.secret).not.toBe(secret)
 		await ada.call(disableTwoFactor, { body: { password, code: again.recoveryCodes[0] ?? '' } })
 		expect(recoveryCodes).not.toContain(again.recoveryCodes[0])
-		// That mail speaks of signing in.
+		// The mail about a recovery code speaks of signing in, which this was not.
 		expect(await mailsTo(shop, ada.email)).not.toContain('account-notice: recovery-code-used')
 		expect(await ada.call(getAccount, {})).toMatchObject({ twoFactor: { isOn: false, recoveryCodesLeft: 0 } })
 	})

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { parseOrderSearch } from './search-rules.ts'
 
-/** It, and what it may be the beginning of. */
+/** A number, and the numbers of which it may be the beginning. */
 const numbersFrom = (text: string) => [
 	text,
 	...[1, 2, 3].flatMap((more) =>

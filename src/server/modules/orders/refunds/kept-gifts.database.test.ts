@@ -56,7 +56,7 @@ describe('a gift whose goods go back', () => {
 		expect(second).toMatchObject({ amountCents: before.amountCents, keptGiftsCents: 1500 })
 		expect(new Set(second.lines)).toEqual(new Set(before.lines))
 		expect(await mailsTo(shop, email)).toContain('refund')
-		// It is taken off once.
+		// The kept gift is taken off once.
 		expect(await preview(number, asked)).toMatchObject({ keptGiftsCents: 0, amountCents: worth(3) - worth(2) })
 		// The gift comes back after all, and its price with it.
 		const later = await refund(admin, number, { lines: [{ lineId: given.id, quantity: 1 }] })

@@ -12,7 +12,7 @@ export interface UnsettledPayment {
 	amountCents: number
 	customerId: string | null
 	createdAt: Date
-	/** Whether its reservation has run out: what is not paid by now is cancelled. */
+	/** Whether its reservation has run out: an order that is not paid by now is cancelled. */
 	hasExpired: boolean
 	/** How often the payment was looked at, this time counted. */
 	looks: number

@@ -9,7 +9,7 @@ export const paymentRequests = pgTable(
 	{
 		id: id(),
 		orderId: uuid('order_id').notNull(),
-		/** Whose it is: that room acts when it is paid, and when it ends without. */
+		/** The room that asked: it acts when the request is paid, and when it ends unpaid. */
 		purpose: text().$type<PaymentRequestPurpose>().notNull(),
 		state: text().$type<PaymentRequestState>().notNull().default('open'),
 		amountCents: integer('amount_cents').notNull(),

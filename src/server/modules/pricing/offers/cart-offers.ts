@@ -21,7 +21,7 @@ export type Unmet =
 	| { reason: 'quantity'; missing: number; of: 'buys' | 'gets' }
 	/** Offers that do not combine with it are worth more, and count instead. */
 	| { reason: 'outdone'; by: readonly string[] }
-	/** It would cost more than it takes off: shipping is free without it. */
+	/** The offer would cost more than it takes off: shipping is free without it. */
 	| { reason: 'dearer' }
 	| { reason: 'no_effect' }
 

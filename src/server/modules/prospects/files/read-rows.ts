@@ -10,7 +10,7 @@ import {
 import { usStates } from '#contracts/shared/address.ts'
 import type { CsvRow } from '#contracts/shared/csv.ts'
 
-/** What stands in for what a row does not say, and who belongs to the company. */
+/** Defaults for what a row does not say, and the members of the company. */
 export interface ImportGround {
 	columns: ColumnMap
 	next: { text: string; dueOn: string }
@@ -52,7 +52,7 @@ const numberIn = (written: string): number | string | null => {
 const pointIn = (latitude: string, longitude: string) =>
 	latitude || longitude ? { latitude: numberIn(latitude), longitude: numberIn(longitude) } : null
 
-/** What a row says of a prospect, before anybody has looked whether that can be. */
+/** The prospect that a row describes, as typed and not yet checked. */
 function typedIn(cell: (name: ImportColumn) => string, { next, members }: ImportGround) {
 	const owner = cell('owner')
 	return {

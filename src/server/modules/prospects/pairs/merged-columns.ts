@@ -6,7 +6,7 @@ export interface Version {
 	version: number
 }
 
-/** What one prospect lacks and the other knows. */
+/** Columns that the kept prospect lacks and the merged one knows. */
 export function mergedColumns(kept: ProspectRow, gone: ProspectRow): Partial<ProspectRow> {
 	const hasContact = kept.contactName || kept.contactEmail || kept.contactPhone
 	const { contactName, contactRole, contactEmail, contactPhone } = gone

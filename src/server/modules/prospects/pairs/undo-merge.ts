@@ -16,7 +16,7 @@ const late = () =>
 		`A merge can be undone for ${mergeUndoDays} days, and once. This one cannot be undone any more.`,
 	)
 
-/** What the last merge of the one into the other wrote down, while it may be undone. */
+/** The details of the last merge of the one into the other, while it may be undone. */
 async function mergeOf(db: DbOrTx, keptId: string, goneId: string) {
 	const { prospectId, kind, at, details, id } = prospectEvents
 	const [event] = await db

@@ -30,7 +30,7 @@ export async function closeRetailAccount({ tx }: WriteContext, { id }: ProspectR
 	if (account?.locationId) await delistShop(tx, account.locationId)
 }
 
-/** What shoppers call a kind of door. */
+/** The store locator's kind for each kind of door. */
 const shopKindOf: Readonly<Record<DoorType, ShopKind>> = {
 	grocery: 'market',
 	convenience: 'market',

@@ -114,7 +114,7 @@ export const demoProspects: Readonly<Record<string, readonly Place[]>> = {
 	],
 }
 
-/** What is known of the nth one. */
+/** The cooler of each demo shop, by its position. */
 export const demoCoolers: readonly Cooler[] = ['shared', 'own', 'none', 'unknown', 'shared']
 export const demoBrands: ReadonlyArray<readonly string[]> = [
 	['Two energy drinks of the large makers'],

@@ -147,7 +147,7 @@ describe('guessing', () => {
 		const mallory = await throttled.signedIn()
 		const ends = await allAtOnce(40, () => claimed(mallory, unknown()))
 		expect(ends.filter((end) => end !== 'RATE_LIMITED')).toHaveLength(max)
-		// It ends before anything is looked up.
+		// A typo is refused before any code is looked up.
 		const careless = await throttled.signedIn()
 		const typos = await allAtOnce(15, () => claimed(careless, '2222-2222-2223'))
 		expect(new Set(typos)).toEqual(new Set(['INVALID_INPUT']))

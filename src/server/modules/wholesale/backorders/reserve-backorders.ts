@@ -51,7 +51,7 @@ export async function reserveBackorders({ db, failures }: BackorderJob, atOnce =
 	}
 }
 
-/** What of an order's backorder there is enough for by now is reserved; all of its items are locked at once, before they are read. */
+/** Reserves of an order's backorder as much as has come in; all of its items are locked at once, before they are read. */
 async function reserveBackorder(tx: Tx, number: string): Promise<void> {
 	const order = await lockWholesaleOrder(tx, number)
 	if (!hasBackorders(order)) return

@@ -7,7 +7,7 @@ import { wholesaleOrderLines, wholesaleOrders } from '../orders/tables.ts'
 /** Orders that count and have not left altogether. One that waits for somebody's word does not count yet. */
 const unshippedStates: WholesaleOrderState[] = ['submitted', 'seen', 'confirmed', 'partly_shipped']
 
-/** What of the orders on terms has not left: of each line the share of the cases that are still to leave. */
+/** Cents of orders on terms that have not left: of each line the share of the cases that are still to leave. */
 async function unshippedCents(db: DbOrTx, companyId: string): Promise<number> {
 	const { cases, cancelled, shipped, priceCents, depositCents, taxCents } = wholesaleOrderLines
 	const left = sql`(${cases} - ${cancelled} - ${shipped})`

@@ -7,7 +7,7 @@ import { exposureOf } from '../companies/exposure.ts'
 interface AddedOrder {
 	/** Of the order, which may be older than the company's. */
 	terms: PaymentTerms
-	/** What would count besides what counts already. */
+	/** Cents that the order adds to the company's exposure. */
 	addedCents: number
 }
 

@@ -9,7 +9,7 @@ import { pricedCasePacks } from '../price-lists/case-packs.ts'
 
 const maxShown = 3
 
-/** What of the last order is cheaper from a few more cases on. */
+/** Products of the last order that are cheaper from a few more cases on. */
 export async function nextBreaksOf(db: DbOrTx, company: Company, day: string): Promise<CompanyDashboard['nextBreaks']> {
 	const [lines, packs] = await Promise.all([lastLines(db, company.id), pricedCasePacks(db, company, day)])
 	return lines

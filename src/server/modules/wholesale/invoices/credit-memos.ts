@@ -49,7 +49,7 @@ export async function bookCreditMemo(tx: Tx, booking: Booking, { cents, reason, 
 	return memo.number
 }
 
-/** What memos and discounts have not given back of an invoice yet; its company is locked. */
+/** Refuses more than memos and discounts have left of an invoice; its company is locked. */
 async function refuseBeyondInvoice(tx: Tx, invoice: typeof wholesaleInvoices.$inferSelect, cents: number) {
 	const { invoiceId, kind } = wholesaleAllocations
 	const [[memos], [discounts]] = await Promise.all([

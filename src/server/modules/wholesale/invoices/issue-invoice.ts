@@ -44,14 +44,14 @@ export function invoiceDays(
 	return { dueOn: due < issuedOn ? issuedOn : due, discountUntil: until !== null && until >= issuedOn ? until : null }
 }
 
-/** What of an order's line left with a shipment. */
+/** Cases of an order's line that left with a shipment. */
 interface ShippedCases {
 	orderLineId: string
 	cases: number
 	lots: InvoicedLot[]
 }
 
-/** What left with a shipment, and from which lots. */
+/** All cases that left with a shipment, and their lots. */
 async function shippedWith(tx: Tx, shipmentId: string): Promise<ShippedCases[]> {
 	const [lines, lots] = await Promise.all([
 		tx.select().from(wholesaleShipmentLines).where(eq(wholesaleShipmentLines.shipmentId, shipmentId)),
@@ -132,7 +132,7 @@ export async function createInvoiceForShipment(
 	const taxCents = sum(lines.map((line) => line.taxCents))
 	const totalCents = sum([subtotalCents, depositCents, taxCents])
 	if (totalCents === 0) {
-		// What was charged of the order left before.
+		// Nothing to charge for: an order's charges may all have left with an earlier shipment.
 		await followOrders(tx, actor, [orderId])
 		return null
 	}

@@ -17,7 +17,6 @@ interface Invited {
 	companyId: string
 	email: string
 	role: MemberRole
-	/** Who invites. */
 	by: string
 }
 

@@ -4,7 +4,7 @@ import type { ChangedOrderLine, OrderChangeState } from '#contracts/wholesale/or
 import { createdAt, id, moment } from '#server/db/columns.ts'
 import { wholesaleOrders } from '../orders/tables.ts'
 
-/** What staff propose instead of what was ordered, as a difference that the company accepts or refuses. */
+/** Fewer cases or another day that staff propose for an order, as a difference that the company accepts or refuses. */
 export const wholesaleOrderChanges = pgTable(
 	'wholesale_order_changes',
 	{

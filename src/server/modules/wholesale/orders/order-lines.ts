@@ -23,7 +23,7 @@ type RequestedCaseLines = WholesaleOrderRequest['lines']
 /** No order adds up to more: amounts have to fit their columns with room to spare. */
 export const maxOrderCents = 1_000_000_000
 
-/** What each line costs now. Throws what keeps the lines from being ordered as they were asked for, all of it at once. */
+/** Prices each line as it costs now. Throws everything that keeps the lines from being ordered as requested, at once. */
 export function pricedCaseLines(lines: RequestedCaseLines, offers: readonly PricedOffer[]): PricedCaseLine[] {
 	const offerOf = new Map(offers.map((offer) => [offer.productId, offer]))
 	refuseUnsold(lines, offerOf)

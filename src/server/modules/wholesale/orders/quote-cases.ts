@@ -43,7 +43,7 @@ export async function quoteCases(deps: PriceDeps, viewer: Viewer, { company, bod
 		tier,
 		lines: body.lines.map((line) => quotedLine(line, offerOf.get(line.productId))),
 		...{ cases, weightGrams, pallets },
-		// What is too much for an order is told by its problem.
+		// A sum that is too much for an order is told by its problem.
 		subtotalCents: shownCents(sums.subtotalCents),
 		depositCents: shownCents(sums.depositCents),
 		taxCents: shownCents(sums.taxCents),

@@ -10,7 +10,7 @@ interface Reserving {
 	order: { id: string; minBestBy: string; lineIds: readonly string[] }
 	lines: readonly PricedCaseLine[]
 	actor: string
-	/** What is short waits for stock, instead of being refused. */
+	/** Cases that are short wait for stock, instead of being refused. */
 	takesBackorder: boolean
 }
 

@@ -13,7 +13,7 @@ export const casePacks = pgTable(
 		productId: uuid('product_id')
 			.notNull()
 			.references(() => products.id),
-		/** What a case takes from the shelf, `units_per_case` of it. */
+		/** The item of the shelf that a case is made of, `units_per_case` of it. */
 		itemId: uuid('item_id')
 			.notNull()
 			.references(() => inventoryItems.id),

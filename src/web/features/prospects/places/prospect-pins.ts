@@ -27,7 +27,7 @@ const lookOf = ({ standing, next }: MappedProspect, today: string): PinLook => {
 	return next && next.dueOn < today ? 'late' : 'open'
 }
 
-/** What most needs to be seen under a pin. */
+/** The most urgent look of the prospects under a pin. */
 export function pinLook({ prospects }: Pin, today: string): PinLook {
 	const found = new Set(prospects.map((prospect) => lookOf(prospect, today)))
 	return (['late', 'open', 'won', 'lost'] as const).find((look) => found.has(look)) ?? 'open'

@@ -26,7 +26,7 @@ export function deltaOf({ direction, units }: Pick<AdjustmentDraft, 'direction' 
 	return direction === 'add' ? count : -count
 }
 
-/** What lies where the draft changes it, at its location or in the house, and how much of it orders hold. */
+/** Stock at the draft's location, or of all together where that has none, and how much of it orders hold. */
 export const stockAt = (item: StockItem, location: string): { onHand: number; reserved: number } =>
 	item.locations.find(({ code }) => code === location) ?? item
 

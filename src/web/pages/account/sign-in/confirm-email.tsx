@@ -16,7 +16,7 @@ export const head: Page['head'] = () => ({
 	title: 'Confirm your new e-mail',
 	description: 'Confirm with the link from your mail that your account moves to this address.',
 	isPrivate: true,
-	// The address holds the token of the link.
+	// The URL holds the token of the link.
 	noReferrer: true,
 })
 

@@ -17,7 +17,7 @@ export const head: Page['head'] = () => ({
 	title: 'Your invitation',
 	description: 'Open your account with the link from your invitation.',
 	isPrivate: true,
-	// The address holds the token of the link.
+	// The URL holds the token of the link.
 	noReferrer: true,
 })
 

@@ -22,7 +22,7 @@ export const head: Page['head'] = () => ({
 	title: 'Your company at UNTAPPED',
 	description: 'Join your company with the link from its invitation.',
 	isPrivate: true,
-	// The address holds the token of the link.
+	// The URL holds the token of the link.
 	noReferrer: true,
 })
 

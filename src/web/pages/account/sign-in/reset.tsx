@@ -22,7 +22,7 @@ export const head: Page['head'] = () => ({
 	title: 'New password',
 	description: 'Set a new password with the link from your mail.',
 	isPrivate: true,
-	// The address holds the token of the link.
+	// The URL holds the token of the link.
 	noReferrer: true,
 })
 

@@ -16,7 +16,7 @@ export const head: Page['head'] = () => ({
 	title: 'Confirm your e-mail',
 	description: 'Confirm with the link from your mail that this address is yours.',
 	isPrivate: true,
-	// The address holds the token of the link.
+	// The URL holds the token of the link.
 	noReferrer: true,
 })
 

@@ -22,7 +22,7 @@ const staff = recordList({
 	filters: {
 		role: { label: 'Role', all: ({ q }) => (q ? 'With or without a role' : 'Any role'), options: roleChoices },
 	},
-	// It shows who holds a role; a search finds customers too.
+	// The list shows people who hold a role; a search finds customers too.
 	asks: (view) => (view.q || view.role ? view : { ...view, role: 'any' }),
 	noMatch: {
 		title: 'Nobody matches',

@@ -13,7 +13,7 @@ import { operationColumns } from './operations/operation-columns.tsx'
 import { countText, failureKindNames, kindLabels, operationKinds } from './operations/operation-labels.ts'
 import { ProviderPanel } from './operations/provider-panel.tsx'
 
-/** It changes while one looks at it. */
+/** The figures change while one looks at them. */
 const freshMs = 5_000
 const operations = recordList({
 	path: '/admin/operations',

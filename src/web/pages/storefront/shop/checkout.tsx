@@ -42,7 +42,7 @@ export default function CheckoutPage() {
 	)
 }
 
-/** Whoever comes back after ordering, or has ordered in another tab, is told where the cart went. */
+/** A buyer who comes back after ordering, or has ordered in another tab, is told where the cart went. */
 function EmptyCart() {
 	const bought = useAttempt(({ bought }) => bought)
 	if (bought)

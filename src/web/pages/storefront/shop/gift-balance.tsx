@@ -14,7 +14,7 @@ export const head: Page['head'] = () => ({
 	isPrivate: true,
 })
 
-/** The code is sent in a body and kept nowhere: neither in the address nor in this browser. */
+/** The code is sent in a body and kept nowhere: neither in the URL nor in this browser. */
 export default function GiftCardBalancePage() {
 	return (
 		<section aria-labelledby="balance-title" className="on-night relative isolate overflow-hidden">

@@ -37,7 +37,7 @@ export const head: Page['head'] = ({ params }) => ({
 	title: !params.number || params.number === 'yours' ? 'Your order' : `Order ${params.number}`,
 	description: 'Your order: what is in it, how it is paid, and when it should arrive.',
 	isPrivate: true,
-	// The address may hold the order's token.
+	// The URL may hold the order's token.
 	noReferrer: true,
 })
 

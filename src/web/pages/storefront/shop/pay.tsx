@@ -23,7 +23,7 @@ export const head: Page['head'] = () => ({
 	title: 'Your payment link',
 	description: 'What is due on your order, and the form to pay it.',
 	isPrivate: true,
-	// The address holds the token of the link.
+	// The URL holds the token of the link.
 	noReferrer: true,
 })
 

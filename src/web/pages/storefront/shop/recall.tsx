@@ -20,7 +20,7 @@ export const head: Page['head'] = () => ({
 	title: 'Please check your order',
 	description: 'Something that we sent you is taken back. Tell us what you have of it.',
 	isPrivate: true,
-	// The address holds the token of the link.
+	// The URL holds the token of the link.
 	noReferrer: true,
 })
 

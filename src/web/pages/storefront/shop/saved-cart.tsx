@@ -20,7 +20,7 @@ export const head: Page['head'] = () => ({
 	title: 'Your cart',
 	description: 'The cart that you asked us to remind you of.',
 	isPrivate: true,
-	// The address holds the token of the link.
+	// The URL holds the token of the link.
 	noReferrer: true,
 })
 

@@ -15,7 +15,7 @@ export const head: Page['head'] = () => ({
 	title: 'Stop cart reminders',
 	description: 'No more mails about carts that you left.',
 	isPrivate: true,
-	// The address holds the token of the link.
+	// The URL holds the token of the link.
 	noReferrer: true,
 })
 

@@ -35,7 +35,7 @@ describe('an exchange for something dearer', () => {
 			refunds: [],
 		})
 		expect(await mailsTo(shop, waits.email)).toContain('payment-link')
-		// It is held as long as the link, and nobody else is promised it.
+		// The dearer item is held as long as the link, and nobody else is promised it.
 		expect(await stockOf(shop, waits.dear)).toEqual({ onHand: 2, reserved: 1 })
 		await expect(settle(admin, waits.asked.reference)).rejects.toMatchObject({ code: 'ORDER_STATE' })
 		// The buyer finds the way to pay it on the order, and what is due in every list.

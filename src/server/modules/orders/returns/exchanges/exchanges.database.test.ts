@@ -65,7 +65,7 @@ describe('an exchange', () => {
 			returnable: [{ maxUnits: 1 }, { maxUnits: 2 }],
 		})
 
-		// What went out instead comes back for money, and everything adds up to what was paid.
+		// Goods that went out instead come back for money, and everything adds up to what was paid.
 		const again = await askBack(guest, order, [{ lineId: out, quantity: 2 }])
 		await bringBack(admin, again.reference)
 		await settle(admin, again.reference)

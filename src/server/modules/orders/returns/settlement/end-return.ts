@@ -39,7 +39,7 @@ export async function endReturn(
 	if (hasGoods && !(await takeStockFor(tx, deps.inventory, { id: order.id, actor: actor.inStock }, goods)))
 		throw goodsSoldOut(goods)
 	await countSettled(tx, row.id, chosen)
-	// What was written to the buyer stands once.
+	// Words to the buyer stand in the return's own answer, and not a second time in the plan.
 	const planned: PlannedExchange = { chosen, goods, dueCents, shipping: false, answer: null }
 	const set = { refundId, answer: answer ?? row.answer, ...(hasGoods && { planned }) }
 	await moveReturn(tx, locked, 'settled', { actor: actor.inOrder, reason: answer, set })

@@ -42,7 +42,7 @@ async function dueOrder(db: DbOrTx, companyId: string, number: string): Promise<
 	return { id: order.id, number, kind: 'order', state, amountCents, discountCents: 0 }
 }
 
-/** What a company has to pay by its number as it is shown. Throws `NOT_FOUND`, also for another company's. */
+/** The invoice or order that a company has to pay, by its number as it is shown. Throws `NOT_FOUND`, also for another company's. */
 export const dueDocument = (
 	db: DbOrTx,
 	companyId: string,

@@ -54,7 +54,7 @@ async function applyTo(tx: Tx, booking: Booking, credits: readonly Unapplied[], 
 const isFree = sql`(order_id IS NULL OR order_id IN (SELECT id FROM wholesale_orders
 	WHERE state IN ('shipped', 'invoiced', 'paid', 'cancelled')))`
 
-/** What is left of payments for an order, or of those that belong to none. */
+/** Money of payments for an order that is on no invoice yet; without an order, of payments that are for none. */
 const paymentsLeft = async (tx: Tx, companyId: string, orderId?: string): Promise<Unapplied[]> => {
 	const { id, cents, appliedCents, receivedOn, isReversed, reverses } = wholesalePayments
 	const rows = await tx
@@ -85,11 +85,11 @@ async function memosLeft(tx: Tx, companyId: string, day: string): Promise<Unappl
 	return rows.map((row) => ({ entry: { kind: 'memo', memoId: row.id }, cents: row.left, receivedOn: day }))
 }
 
-/** What was paid ahead for an order settles its invoices. */
+/** Settles an order's invoices with what was paid ahead for it. */
 export const applyPrepayment = async (tx: Tx, booking: Booking, orderId: string): Promise<void> =>
 	applyTo(tx, booking, await paymentsLeft(tx, booking.companyId, orderId), [orderId])
 
-/** What a company has to its credit and no order waits for: memos first, for they can go nowhere else. */
+/** Credit of a company that no order waits for: memos first, for they can go nowhere else. */
 async function freeCredit(tx: Tx, { companyId, bookedOn }: Booking): Promise<Unapplied[]> {
 	const memos = await memosLeft(tx, companyId, bookedOn)
 	return [...memos, ...(await paymentsLeft(tx, companyId))]

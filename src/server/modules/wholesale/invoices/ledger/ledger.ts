@@ -57,7 +57,7 @@ export async function bookEntries(tx: Tx, booking: Booking, entries: readonly Le
 	await followOrders(tx, booking.actor, touched)
 }
 
-/** Whether invoices of a shipment were void, all of them: what it brought is owed still, on one that is yet to be issued. */
+/** Whether all invoices of a shipment are void: its cases are owed still, on an invoice that is yet to be issued. */
 const isToInvoiceAgain = sql`EXISTS (SELECT FROM wholesale_invoices GONE WHERE GONE.order_id = wholesale_orders.id
 	GROUP BY GONE.shipment_id HAVING bool_and(GONE.is_void))`
 

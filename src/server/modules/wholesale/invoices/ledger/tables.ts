@@ -39,7 +39,7 @@ export const wholesalePayments = pgTable(
 		receivedOn: date('received_on').notNull(),
 		/** The order that was paid ahead; its invoices are settled from it first. */
 		orderId: uuid('order_id').references(() => wholesaleOrders.id),
-		/** What the provider was asked for, of a card; that is booked once. */
+		/** The card payment that the provider was asked for; it is booked once. */
 		cardPaymentId: uuid('card_payment_id'),
 		/** The payment that this row takes back. */
 		reverses: uuid()

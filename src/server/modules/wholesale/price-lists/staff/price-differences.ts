@@ -2,7 +2,7 @@ import { priceAt } from '#contracts/wholesale/prices/case-prices.ts'
 import type { PriceDifference } from '#contracts/wholesale/prices/price-lists.ts'
 import type { PriceRow } from '#contracts/wholesale/prices/price-rows.ts'
 
-/** What a price is of. */
+/** The pack that a price is of. */
 export interface NamedPack {
 	id: string
 	sku: string

@@ -1,4 +1,4 @@
-/** The tabs of the account in their order; what the address calls them, and what people do. */
+/** The tabs of the account in their order; what the URL calls them, and what people do. */
 const names = {
 	overview: 'Overview',
 	orders: 'Orders',
@@ -12,7 +12,7 @@ export type AccountTab = keyof typeof names
 
 export const accountTabs = Object.keys(names) as AccountTab[]
 
-/** The tab as the address says it; what it does not know is the overview. */
+/** The tab as the URL says it; what it does not know is the overview. */
 export const tabIn = (search: URLSearchParams): AccountTab =>
 	accountTabs.find((tab) => tab === search.get('tab')) ?? 'overview'
 

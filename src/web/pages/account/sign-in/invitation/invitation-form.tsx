@@ -34,7 +34,7 @@ export function InvitationForm({ token, onSpent, onAccepted, onHasAccount }: Inv
 			try {
 				const user = await call(acceptInvitation, { body: { token, ...typed } })
 				onAccepted()
-				// The way from here replaces this address in the history.
+				// The way from here replaces this URL in the history.
 				await enter(user, landingOf(user.role))
 			} catch (error) {
 				const code = error instanceof ApiError ? error.refusal?.code : undefined

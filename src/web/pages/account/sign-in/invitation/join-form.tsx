@@ -7,7 +7,6 @@ import { buttonStyle } from '#web/ui/button.tsx'
 
 interface JoinFormProps {
 	token: string
-	/** Who is signed in. */
 	username: string
 	onSpent: () => void
 }

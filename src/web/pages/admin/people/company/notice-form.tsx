@@ -7,7 +7,7 @@ import { tellCompany } from '#web/schemas/wholesale.ts'
 import { Field, TextArea } from '#web/ui/field.tsx'
 import { useShowCompany } from './show-company.ts'
 
-/** It stands on the page of the company, and its owners get it by mail. */
+/** A notice stands on the page of the company, and its owners get it by mail. */
 export function NoticeForm({ id, onClose }: { id: string; onClose: () => void }) {
 	const call = useCall()
 	const show = useShowCompany()

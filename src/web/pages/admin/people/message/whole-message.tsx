@@ -27,7 +27,7 @@ export const WholeMessage = ({ message }: { message: Message }) => (
 					<p className="max-w-prose whitespace-pre-wrap break-words px-5 py-4 leading-relaxed">{message.message}</p>
 				</Panel>
 				<div className="flex flex-wrap gap-3">
-					<a href={replyAddress(message)} className={buttonStyle({})}>
+					<a href={replyUrl(message)} className={buttonStyle({})}>
 						<Reply size={18} aria-hidden /> Reply by mail
 					</a>
 					<StatusButtons message={message} />
@@ -82,5 +82,5 @@ export const WholeMessage = ({ message }: { message: Message }) => (
 	</>
 )
 
-const replyAddress = ({ email, subject, reference }: Message): string =>
+const replyUrl = ({ email, subject, reference }: Message): string =>
 	`mailto:${encodeURIComponent(email)}?subject=${encodeURIComponent(`Re: ${subject} · ${reference}`)}`

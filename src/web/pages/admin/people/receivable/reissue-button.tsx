@@ -5,7 +5,7 @@ import { messageOf } from '#web/lib/api.ts'
 import { useCall } from '#web/lib/call-context.tsx'
 import { Button } from '#web/ui/button.tsx'
 
-/** What a void invoice was for is owed again, on another one under the next number. */
+/** Asks for the money of a void invoice on another one, under the next number. */
 export function ReissueButton({ number }: { number: string }) {
 	const call = useCall()
 	const queries = useQueryClient()

@@ -3,7 +3,6 @@ import type { AdminOrder } from '#contracts/orders/orders.ts'
 import { addressLines } from '#web/features/address/address-lines.tsx'
 import { Facts } from '#web/features/record-parts/panel.tsx'
 
-/** Who ordered. */
 export const CustomerFacts = ({ order: { customer, email } }: { order: AdminOrder }) => (
 	<Facts
 		facts={[

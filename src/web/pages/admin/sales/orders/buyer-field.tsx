@@ -6,7 +6,6 @@ import { useFoundCustomers } from './use-found-customers.ts'
 
 interface BuyerFieldProps {
 	bound: UseFormRegisterReturn
-	/** What is typed now. */
 	typed: string
 	error: string | undefined
 	onChoose: (customer: AdminUser) => void

@@ -36,7 +36,7 @@ const pricedOf = ({ added, shippingMethodId, ...typed }: Priced, { addIssue }: z
 	...givenOf(typed, added, addIssue),
 })
 
-/** What decides the price. */
+/** The fields that decide the price. */
 export const pricedPart = z.object(priced).transform(pricedOf)
 
 /** An order on the phone, as it is typed, becomes what the contract asks for. */

@@ -2,7 +2,7 @@ import { listMovements } from '#contracts/inventory/stock-items.ts'
 import { type ListView, viewIn } from '#web/features/record-list/list-view.ts'
 import { queryOf } from '#web/lib/query.ts'
 
-/** Which part of an item's history its page shows, as the address says it. */
+/** Which part of an item's history its page shows, as the URL says it. */
 export interface HistoryView extends Pick<ListView, 'cursor'> {
 	location?: string
 	show?: 'all'

@@ -9,7 +9,7 @@ export interface ApplicationLink {
 	query: { token: string }
 }
 
-/** The link in the part of the address that browsers keep to themselves: `#id.token`. */
+/** The link in the part of the URL that browsers keep to themselves: `#id.token`. */
 export function linkIn(hash: string): ApplicationLink | null {
 	const [, id, token] = /^#([0-9a-f-]{36})\.([\w-]{43})$/.exec(hash) ?? []
 	return id && token ? { params: { id }, query: { token } } : null

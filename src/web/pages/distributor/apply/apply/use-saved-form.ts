@@ -58,7 +58,7 @@ export function useSavedForm(application: OwnApplication, link: ApplicationLink)
 		return () => clearTimeout(timer)
 	}, [form])
 
-	// Who leaves before typing has paused loses nothing.
+	// An applicant who leaves before typing has paused loses nothing.
 	useEffect(() => {
 		const leave = () => {
 			if (document.visibilityState === 'hidden' && typed.current !== kept.current) void flushing.current()

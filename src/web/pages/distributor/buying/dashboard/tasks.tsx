@@ -6,7 +6,7 @@ import { Badge } from '#web/ui/badge.tsx'
 import { CalendarDay } from '#web/ui/date.tsx'
 import { Money } from '#web/ui/money.tsx'
 
-/** What each is called, and where it is done; what is about one order leads to that. */
+/** The text of each task and where it is done; a task about one order leads to that order. */
 const texts: Readonly<
 	Record<CompanyTask['kind'], { one: string; more: string; look: 'bad' | 'warn' | 'plain'; path: string }>
 > = {

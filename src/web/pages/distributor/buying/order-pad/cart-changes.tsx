@@ -2,7 +2,7 @@ import { formatCents } from '#contracts/shared/money.ts'
 import { Button } from '#web/ui/button.tsx'
 import type { CartNews } from './use-cart-news.ts'
 
-/** What is not as it was when the cart was filled: each price from what to what, and what had to go. */
+/** Differences since the cart was filled: each changed price, before and now, and lines that had to go. */
 export const CartChanges = ({ news: { changes, gone }, onRead }: { news: CartNews; onRead: () => void }) => (
 	<div role="status" className="contents">
 		{changes.length + gone.length > 0 && (

@@ -47,7 +47,7 @@ function offerIn(text: string, offers: readonly CaseOffer[]): { offer: CaseOffer
 	return null
 }
 
-/** What else names the product is no number of cases, and neither is an amount of money. */
+/** A row without its product's codes and without amounts of money, which are no numbers of cases. */
 const withoutCodes = (text: string, { sku, gtin, name }: CaseOffer): string =>
 	[sku, gtin, name]
 		.reduce((rest, code) => rest.replace(new RegExp(code.replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&'), 'i'), ' '), text)

@@ -5,7 +5,7 @@ import { getWholesaleOrder } from '#contracts/wholesale/orders/order-record.ts'
 import type { StartingLine } from '#contracts/wholesale/orders/starting-points.ts'
 import { queryOf } from '#web/lib/query.ts'
 
-/** Fills the pad with the order that its address names, once; then the address is the pad's own again. */
+/** Fills the pad with the order that its URL names, once; then the URL is the pad's own again. */
 export function useOrderAgain(
 	acting: { company?: string },
 	begin: (lines: readonly StartingLine[], from: string) => void,

@@ -4,7 +4,7 @@ import { Button } from '#web/ui/button.tsx'
 interface AskFirstProps {
 	/** "Remove" */
 	action: string
-	/** Whom or what it is done to, for who hears the page. */
+	/** The person or thing that it is done to, for screen readers. */
 	of: string
 	question: string
 	isPending: boolean

@@ -7,7 +7,7 @@ import { useCall } from '#web/lib/call-context.tsx'
 import { addCompanyCertificate } from '#web/schemas/wholesale.ts'
 import { type Acting, useShowDetails } from './details-query.ts'
 
-/** It counts once staff have verified it. */
+/** A certificate counts once staff have verified it. */
 export function CertificateForm({ acting, onClose }: { acting: Acting; onClose: () => void }) {
 	const call = useCall()
 	const show = useShowDetails(acting)

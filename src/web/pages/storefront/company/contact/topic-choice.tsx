@@ -4,7 +4,7 @@ import { type Topic, topicLabels } from './topics.ts'
 
 const topics = Object.entries(contactTopics) as ReadonlyArray<[Topic, string]>
 
-/** What it is about, first of all: it decides what is answered, asked and promised. */
+/** Asks for the topic first of all: it decides what is answered, asked and promised. */
 export const TopicChoice = ({ register, chosen }: { register: UseFormRegisterReturn; chosen: Topic }) => (
 	<fieldset className="grid content-start lg:sticky lg:top-28 lg:self-start">
 		<legend className="mb-3 font-semibold text-sm">What is it about?</legend>

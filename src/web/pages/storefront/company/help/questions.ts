@@ -4,7 +4,7 @@ import { approvalDays, maxPhotos, noReturnText, returnDays } from '#contracts/re
 import type { Question } from '#web/features/faq/questions.ts'
 
 interface HelpPart {
-	/** Its place in the address. */
+	/** Its place in the URL. */
 	id: string
 	title: string
 	questions: readonly Question[]

@@ -9,7 +9,7 @@ interface PlaceLabels {
 	place: PartnerPlace
 	title: string
 	text: string
-	/** Whose colors it stands in, and in which pack. */
+	/** The flavor in whose colors the card stands, and in which pack. */
 	drink: string
 	cans: 4 | 12 | 24
 }

@@ -11,7 +11,7 @@ const problemTexts: Readonly<Record<'refused' | 'unknown', string>> = {
 	unknown: 'Your device does not know where it is right now. A ZIP code works as well.',
 }
 
-/** Asks the browser where one is, once and only when pressed; what goes into the address is rounded to about a mile. */
+/** Asks the browser where one is, once and only when pressed; what goes into the URL is rounded to about a mile. */
 export function MyLocation({ search }: { search: ShopSearch }) {
 	const navigate = useNavigate()
 	const [state, setState] = useState<State>('idle')

@@ -11,7 +11,7 @@ interface SearchFormProps {
 	error: Error | null
 }
 
-/** A plain form: it works before its script does, and what it asks for is the address. */
+/** A plain form: it works before its script does, and what it asks for is the URL. */
 export function SearchForm({ search, error }: SearchFormProps) {
 	const navigate = useNavigate()
 	return (

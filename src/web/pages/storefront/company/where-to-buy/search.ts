@@ -7,7 +7,7 @@ export interface ShopSearch {
 	open?: 'now'
 }
 
-/** What the address asks for; what it asks for that does not exist is left out. */
+/** The search that the URL asks for, without what does not exist. */
 export function searchIn(params: URLSearchParams): ShopSearch {
 	const near = params.get('near')?.trim().slice(0, 80)
 	const radius = radii.find((each) => each === params.get('radius'))
@@ -24,7 +24,7 @@ export function searchIn(params: URLSearchParams): ShopSearch {
 export const nearOf = ({ latitude, longitude }: Pick<GeolocationCoordinates, 'latitude' | 'longitude'>): string =>
 	`${latitude.toFixed(2)},${longitude.toFixed(2)}`
 
-/** What the field says where the address has a point instead of a name. */
+/** The field's text where the URL has a point instead of a name. */
 export const myLocation = 'My location'
 
 const isPoint = (near = '') => /^-?[\d.]+,-?[\d.]+$/.test(near)
@@ -32,14 +32,14 @@ const isPoint = (near = '') => /^-?[\d.]+,-?[\d.]+$/.test(near)
 /** What stands in the field for what was asked. */
 export const shownNear = (near?: string): string | undefined => (isPoint(near) ? myLocation : near)
 
-/** What a sent form asks for; the field still saying "My location" means the point that is in the address. */
+/** What a sent form asks for; the field still saying "My location" means the point that is in the URL. */
 export function sentSearch(params: URLSearchParams, before: ShopSearch): ShopSearch {
 	const { near, ...search } = searchIn(params)
 	const meant = near === myLocation && isPoint(before.near) ? before.near : near
 	return { ...search, ...(meant && { near: meant }) }
 }
 
-/** The address of a search, without what is as usual. */
+/** The URL of a search, without what is as usual. */
 export function urlOfSearch(search: ShopSearch): string {
 	const params = new URLSearchParams(Object.entries(search).filter(([, value]) => value))
 	return params.size > 0 ? `/where-to-buy?${params}` : '/where-to-buy'

@@ -1,4 +1,4 @@
-/** What the quiz asks, in this order. The keys stand in the address, so a result can be shared. */
+/** What the quiz asks, in this order. The keys stand in the URL, so a result can be shared. */
 export const questions = [
 	{
 		key: 'taste',
@@ -50,7 +50,7 @@ export const questions = [
 export type QuestionKey = (typeof questions)[number]['key']
 export type QuizAnswers = Readonly<Partial<Record<QuestionKey, string>>>
 
-/** What an address may not say counts as not answered. */
+/** An answer that the quiz does not have counts as not given. */
 export function quizAnswersIn(search: URLSearchParams): QuizAnswers {
 	const given: Partial<Record<QuestionKey, string>> = {}
 	for (const { key, answers } of questions) {

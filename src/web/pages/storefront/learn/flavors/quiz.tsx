@@ -10,7 +10,7 @@ interface QuizProps {
 	answers: QuizAnswers
 }
 
-/** Five questions, one at a time. Every answer is a link: the address is the state, and back is the browser's. */
+/** Five questions, one at a time. Every answer is a link: the URL is the state, and back is the browser's. */
 export function Quiz({ drinks, answers }: QuizProps) {
 	const open = nextQuestion(answers)
 	const answered = questions.filter(({ key }) => answers[key] !== undefined).length

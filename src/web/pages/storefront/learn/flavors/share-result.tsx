@@ -1,7 +1,7 @@
 import Link2 from 'lucide-react/icons/link-2'
 import { useState } from 'react'
 
-/** Copies the address, which holds the answers. */
+/** Copies the URL, which holds the answers. */
 export function ShareResult() {
 	const [state, setState] = useState<'idle' | 'copied' | 'failed'>('idle')
 	const copy = () =>

@@ -1,7 +1,7 @@
 import type { CommonIngredient } from '#contracts/catalog/labels.ts'
 import { facts, type Purpose, purposes } from './facts.ts'
 
-/** What the page shows, as its address says it. */
+/** What the page shows, as its URL says it. */
 export interface View {
 	flavor: string | null
 	purpose: Purpose | null
@@ -9,7 +9,7 @@ export interface View {
 
 const isPurpose = (text: string | null): text is Purpose => text !== null && Object.hasOwn(purposes, text)
 
-/** What an address may not say is left out. */
+/** Values that the URL may not have are left out. */
 export const ingredientsViewIn = (search: URLSearchParams, slugs: readonly string[]): View => {
 	const [flavor, purpose] = [search.get('flavor'), search.get('for')]
 	return {

@@ -1,7 +1,7 @@
 import type { DrinkLabel } from '#contracts/catalog/labels.ts'
 import { panelOf } from '#web/features/nutrition/panel.ts'
 
-/** Which panels the page shows, as its address says it. */
+/** Which panels the page shows, as its URL says it. */
 export interface Choice {
 	drink: string
 	beside: string | null
@@ -9,7 +9,7 @@ export interface Choice {
 	perHundred: boolean
 }
 
-/** What an address may not say is left out: without a drink it is the first, and nothing stands beside itself. */
+/** Values that the URL may not have are left out: without a drink it is the first, and nothing stands beside itself. */
 export function choiceIn(search: URLSearchParams, slugs: readonly string[]): Choice {
 	const known = (name: string) => slugs.find((slug) => slug === search.get(name)) ?? null
 	const drink = known('drink') ?? slugs[0] ?? ''

@@ -14,7 +14,7 @@ const fields = ['code'] as const
 const { code } = getGiftCardBalance.body.shape
 const formSchema = getGiftCardBalance.body.extend({ code: requiredText('Enter the code.', code) })
 
-/** `post`, so that without JavaScript too the code never stands in an address. */
+/** `post`, so that without JavaScript too the code never stands in a URL. */
 export function BalanceForm() {
 	const call = useCall()
 	const [found, setFound] = useState<ReplyOf<typeof getGiftCardBalance> | null>(null)

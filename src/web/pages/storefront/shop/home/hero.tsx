@@ -27,7 +27,7 @@ interface HeroProps {
 export function Hero({ drinks, shown, onShow }: HeroProps) {
 	const { flavor, slug } = shown
 	const frame = useRef<HTMLElement>(null)
-	// Whatever was on show stays, unseen, so that it can leave and come back without a gap.
+	// Scenes that were on show stay, unseen, so that each can leave and come back without a gap.
 	const [loaded, setLoaded] = useState<readonly ProductSummary[]>([shown])
 	if (!loaded.includes(shown)) setLoaded([...loaded, shown])
 	const next = drinks[(drinks.indexOf(shown) + 1) % drinks.length] ?? shown

@@ -8,7 +8,7 @@ const aheadMs = 3000
 interface Rotation {
 	/** The visitor wants it to go on. */
 	isWanted: boolean
-	/** It goes on: wanted, in sight, and nobody is pointing at it. */
+	/** The rotation goes on: wanted, in sight, and nobody is pointing at it. */
 	isRunning: boolean
 	setWanted: (isWanted: boolean) => void
 }

@@ -13,7 +13,7 @@ export interface OrderedLines {
 	lines: OrderLine[]
 	amounts: Order
 	instead: OrderLine[]
-	/** What was paid for that besides what came back. */
+	/** What was paid for goods sent instead, besides the goods that came back. */
 	paidBesidesCents: number
 }
 

@@ -73,7 +73,7 @@ export const Parcels = ({ order }: { order: Order }) => (
 
 const refundLabels = { refund: 'Refunded', cancellation: 'Cancelled', exchange: 'Difference of an exchange' } as const
 
-/** What is told of money: an exchange without a difference is told with its return. */
+/** Refunds that the page lists: an exchange without a difference is told with its return. */
 export const shownRefunds = ({ refunds }: Pick<Order, 'refunds'>) =>
 	refunds.filter(({ kind, amountCents }) => kind !== 'exchange' || amountCents > 0)
 

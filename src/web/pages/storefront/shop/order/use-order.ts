@@ -12,7 +12,7 @@ export interface OrderView {
 	order: Order | undefined
 	error: Error | null
 	retry: () => void
-	/** It has been looked at for as long as a person waits. */
+	/** The page has asked for as long as a person waits. */
 	hasGivenUp: boolean
 	/** Nothing was taken: the buyer goes back to the checkout. */
 	needsMethod: boolean
@@ -46,7 +46,7 @@ export function useOrder(number: string, token: string | undefined): OrderView {
 		},
 		enabled: data !== undefined && isWaiting(data),
 		retryOnMount: false,
-		// Whoever comes again, with another card tried meanwhile, is told how it stands then.
+		// A buyer who comes again, with another card tried meanwhile, is told how it stands then.
 		gcTime: 0,
 	})
 	useSettledCart(data, token)

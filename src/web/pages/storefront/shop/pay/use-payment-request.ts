@@ -6,7 +6,7 @@ import { queryOf } from '#web/lib/query.ts'
 
 export type PaymentLink = CallInput<typeof getPaymentRequest> & { query: { token: string } }
 
-/** The page of a link, as its buyer has it in the address. */
+/** The page of a link, as its buyer has it in the URL. */
 export const paymentPath = ({ params, query }: PaymentLink): string =>
 	`/pay/${params.id}?token=${encodeURIComponent(query.token)}`
 

@@ -32,8 +32,8 @@ interface ResultsProps {
 }
 
 /**
- * The products of the address's page; a visitor who came here by "Show more" keeps those of the pages before. Each page is an
- * address of its own, so it can be linked, and works without script.
+ * The products of the URL's page; a visitor who came here by "Show more" keeps those of the pages before. Each page is an
+ * URL of its own, so it can be linked, and works without script.
  */
 export function Results({ filter, flavors, isChanging }: ResultsProps) {
 	const { data } = useSuspenseQuery(shopQuery(filter))

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
 import { countChosen, facetsQuery, filterIn, productsQuery, shopUrl, toggledFilter } from './shop-filter.ts'
 
-const inAddress = (search: string) => filterIn(new URLSearchParams(search))
+const inUrl = (search: string) => filterIn(new URLSearchParams(search))
 
 test('the shop reads its state from the address and leaves out what it does not know', () => {
-	expect(inAddress('category=bundle&sort=price-asc&q=%20mint%20&flavor=arctic-mint,mango-heat&page=2&utm=1')).toEqual({
+	expect(inUrl('category=bundle&sort=price-asc&q=%20mint%20&flavor=arctic-mint,mango-heat&page=2&utm=1')).toEqual({
 		chosen: { category: ['bundle'], flavor: ['arctic-mint', 'mango-heat'] },
 		sort: 'price-asc',
 		q: 'mint',
@@ -23,15 +23,15 @@ test.each([
 	'sort=relevance',
 	'q=%00%0a',
 	'flavor=%F0%9F%8D%8B',
-])('%s says nothing', (search) => expect(inAddress(search)).toEqual({ chosen: {}, page: 1 }))
+])('%s says nothing', (search) => expect(inUrl(search)).toEqual({ chosen: {}, page: 1 }))
 
 test('a form sends each value by itself', () => {
-	expect(inAddress('pack=4&pack=12&pack=4').chosen).toEqual({ pack: ['4', '12'] })
+	expect(inUrl('pack=4&pack=12&pack=4').chosen).toEqual({ pack: ['4', '12'] })
 })
 
 test('a search is cut to what the interface takes', () => {
-	expect(inAddress(`q=${'a'.repeat(10_240)}`).q).toHaveLength(100)
-	expect(inAddress(`flavor=${Array.from({ length: 50 }, (_, n) => `f${n}`).join(',')}`).chosen.flavor).toHaveLength(20)
+	expect(inUrl(`q=${'a'.repeat(10_240)}`).q).toHaveLength(100)
+	expect(inUrl(`flavor=${Array.from({ length: 50 }, (_, n) => `f${n}`).join(',')}`).chosen.flavor).toHaveLength(20)
 })
 
 test('an address leads back to the state it was made of', () => {
@@ -54,7 +54,7 @@ test('a value is added and taken away, and paging begins again', () => {
 })
 
 test('the interface is asked in its own words', () => {
-	const filter = inAddress('flavor=a,b&q=x&page=2')
+	const filter = inUrl('flavor=a,b&q=x&page=2')
 	expect(productsQuery(filter)).toEqual({ flavor: 'a,b', q: 'x', limit: '24', page: '2' })
 	expect(facetsQuery(filter)).toEqual({ flavor: 'a,b', q: 'x' })
 })

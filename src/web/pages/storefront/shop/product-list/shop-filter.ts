@@ -3,7 +3,7 @@ import type { FacetName } from '#contracts/catalog/facets.ts'
 import type { CallInput } from '#contracts/endpoint.ts'
 import type { Chosen } from '#web/features/catalog/product-labels.ts'
 
-/** What the shop shows, as its address says it. */
+/** What the shop shows, as its URL says it. */
 export interface ShopFilter {
 	chosen: Chosen
 	q?: string
@@ -28,7 +28,7 @@ const oneOf =
 	(text: string): boolean =>
 		values.includes(text)
 
-/** Which values of a facet an address may name. */
+/** Which values of a facet a URL may name. */
 const isValue: Readonly<Record<FacetName, (text: string) => boolean>> = {
 	category: oneOf('energy-drink', 'bundle', 'merchandise', 'gift-cards'),
 	flavor: (text) => text.length <= 80 && /^[a-z0-9]+(-[a-z0-9]+)*$/.test(text),
@@ -44,7 +44,7 @@ const maxValues = 20
 const isSort = (text: string | null): text is ProductSort => text !== null && Object.hasOwn(sortNames, text)
 const usualSort = (q: string | undefined): ProductSort => (q ? 'relevance' : 'featured')
 
-/** The shop's state as its address says it; what an address may not say is left out. */
+/** The shop's state as its URL says it; what a URL may not say is left out. */
 export function filterIn(search: URLSearchParams): ShopFilter {
 	const chosen: Partial<Record<FacetName, readonly string[]>> = {}
 	for (const name of facetNames) {
@@ -86,7 +86,7 @@ export const facetsQuery = ({ chosen, q }: Pick<ShopFilter, 'chosen' | 'q'>): Re
 	...(q && { q }),
 })
 
-/** The address of the shop in this state. */
+/** The URL of the shop in this state. */
 export function shopUrl({ chosen, q, sort, page }: ShopFilter): string {
 	const search = new URLSearchParams({
 		...facetsQuery({ chosen, ...(q && { q }) }),

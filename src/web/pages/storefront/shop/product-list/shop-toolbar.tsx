@@ -9,7 +9,7 @@ interface ShopToolbarProps extends React.ComponentProps<typeof FilterSheet> {
 	filter: ShopFilter
 }
 
-/** Search, order and, on phones, the way to the filters; all of it is in the address. */
+/** Search, order and, on phones, the way to the filters; all of it is in the URL. */
 export function ShopToolbar(props: ShopToolbarProps) {
 	const { filter } = props
 	const navigate = useNavigate()

@@ -42,7 +42,7 @@ export function AddressForm({ address, isFirst, onClose }: AddressFormProps) {
 				}}
 				bind={(field, format) => shapedControl(form.register(field), format)}
 			/>
-			{/* What is the default stays it until another one is. */}
+			{/* The default address stays the default until another one is made it. */}
 			{!address?.isDefault && !isFirst && (
 				<Checkbox {...form.register('isDefault')} label="Make it the default address" />
 			)}

@@ -39,7 +39,7 @@ export function useAddressChanges() {
 			mutationFn: ({ id }: SavedAddress) => call(deleteAddress, { params: { id } }),
 			onSuccess: async () => {
 				await refresh()
-				// What had the focus is gone with its card.
+				// The button that had the focus is gone with its card.
 				document.getElementById(addButtonId)?.focus()
 				showToast({ title: 'Address deleted' })
 			},

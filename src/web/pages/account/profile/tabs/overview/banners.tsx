@@ -7,7 +7,7 @@ import { accountQuery } from '#web/pages/account/profile/tabs/parts/account-quer
 import { ResendButton } from '#web/pages/account/profile/tabs/parts/resend-button.tsx'
 import { buttonStyle } from '#web/ui/button.tsx'
 
-/** What cannot wait: nothing, for most people on most days. */
+/** Notices that cannot wait: none, for most people on most days. */
 export function Banners() {
 	const { data } = useQuery(accountQuery)
 	if (!data) return null

@@ -1,6 +1,5 @@
 import type { AccountTab } from '#web/pages/account/profile/tabs/account-tab.ts'
 
-/** What the hints are about. */
 interface Safety {
 	emailVerified: boolean
 	twoFactor: { isOn: boolean; isRequired: boolean; recoveryCodesLeft: number }

@@ -46,7 +46,7 @@ export function CancelForm({ order, onClose }: { order: AdminOrder; onClose: () 
 			action="Cancel these units"
 			closeText="Close"
 			onClose={onClose}
-			// What was refused was something else.
+			// The refusal was of other units.
 			onChange={sent.refusal.clear}
 		>
 			<UnitFields lines={lines} register={form.register} errors={errors} />

@@ -73,7 +73,7 @@ function editRequestIn(order: AdminOrder, lines: readonly OrderLine[]) {
 	}
 }
 
-/** What of an edit decides what it does: a preview is asked for that alone. */
+/** The fields that decide what an edit does: a preview is asked for with these alone. */
 export const editAsked = (order: AdminOrder, lines: readonly OrderLine[]) =>
 	typed.transform(editRequestIn(order, lines)).pipe(previewEdit.body)
 

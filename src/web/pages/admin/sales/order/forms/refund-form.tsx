@@ -61,7 +61,7 @@ export function RefundForm({ order, onClose }: { order: AdminOrder; onClose: () 
 			action="Refund"
 			closeText="Close"
 			onClose={onClose}
-			// What was refused was something else.
+			// The refusal was of other units.
 			onChange={sent.refusal.clear}
 		>
 			<UnitFields lines={lines} register={form.register} errors={errors} />

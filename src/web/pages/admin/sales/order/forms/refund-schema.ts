@@ -52,6 +52,6 @@ export const refundDraft = (lines: readonly Choosable[]) =>
 		.transform((typed): z.input<typeof refundOrder.body> => ({ ...askedIn(typed), reason: typed.reason }))
 		.pipe(refundOrder.body)
 
-/** What of it decides how much goes back: a preview is asked for that alone. */
+/** The fields that decide how much goes back: a preview is asked for with these alone. */
 export const refundAsked = (lines: readonly Choosable[]) =>
 	draftOf(lines, z.string()).transform(askedIn).pipe(previewRefund.body)

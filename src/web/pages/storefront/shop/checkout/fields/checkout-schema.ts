@@ -17,7 +17,7 @@ interface Needs {
 	now: Date
 }
 
-/** What of an order is typed. */
+/** The part of an order that is typed. */
 export interface TypedOrder {
 	email: string
 	shippingAddress?: Address

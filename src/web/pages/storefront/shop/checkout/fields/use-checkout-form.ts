@@ -67,7 +67,7 @@ function useKeptDraft(form: UseFormReturn<CheckoutFields, Needs, TypedOrder>, ac
 	}, [form, accountEmail])
 }
 
-/** What hears of an event of a control besides the form: a buyer who passes an empty field is not told off. */
+/** Runs handlers beside the form's own on events of a control: a buyer who passes an empty field is not told off. */
 function heard(bound: UseFormRegisterReturn, before: () => void, after = () => {}): UseFormRegisterReturn {
 	return {
 		...bound,
@@ -144,7 +144,7 @@ export function useCheckoutForm(needs: Needs, accountEmail: string, onEdit: () =
 			form.setValue('shippingMethodId', id)
 			edited('shippingMethodId')
 		},
-		/** What is ordered again goes to the address that is in the account by now. */
+		/** A second try goes to the address that is in the account by now. */
 		addressKept(addressId: string) {
 			form.setValue('addressId', addressId)
 			form.setValue('saveAddress', false)

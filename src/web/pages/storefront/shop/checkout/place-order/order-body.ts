@@ -10,7 +10,7 @@ interface Ordered {
 	/** What the form's schema made of what was typed. */
 	placed: TypedOrder
 	shippingMethodId: string
-	/** What the buyer saw. */
+	/** The total that the buyer saw. */
 	totalCents: Cents
 }
 

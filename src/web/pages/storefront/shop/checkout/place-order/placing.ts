@@ -107,7 +107,7 @@ export function createPlaceOrder({ account, call, queries, navigate, keepAddress
 		placed(reply.number)
 		if (newAddress) {
 			const addressId = await keepAddress(newAddress)
-			// What is sent again, after a refused card, goes to the address that is kept by now.
+			// A second try, after a refused card, goes to the address that is kept by now.
 			if (addressId) onAddressKept(addressId)
 		}
 		const { status, challengeUrl, clientSecret } = reply.payment

@@ -11,7 +11,7 @@ export const giftCardProblem = (problems: readonly Problem[]): string | undefine
 	problems.find(({ code, couponCode }) => code === 'GIFT_CARD_INVALID' || (code === 'RATE_LIMITED' && !couponCode))
 		?.message
 
-/** What a quote says of the promotion that a code stands for; of a code that is good once it knows the end alone. */
+/** The quote's promotion of a typed code; a quote has of a single-use code its last characters alone. */
 export const promotionOf = (quote: Pick<Quote, 'promotions'> | undefined, typed: string): PricedPromotion | undefined =>
 	quote?.promotions.find(({ code }) => code === typed || (code?.startsWith('…') && typed.endsWith(code.slice(1))))
 

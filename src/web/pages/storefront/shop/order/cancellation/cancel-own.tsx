@@ -12,7 +12,7 @@ import { Field, TextInput } from '#web/ui/field.tsx'
 import { Sheet } from '#web/ui/sheet.tsx'
 import { ownCancelDraft } from './own-cancel-schema.ts'
 
-/** What was pressed is gone, and the page begins with what became of the order. */
+/** The pressed button is gone, and the page begins with what became of the order. */
 function goToTop() {
 	if (document.activeElement !== document.body) return
 	const main = document.getElementById('main')

@@ -11,7 +11,6 @@ interface LineChoiceProps {
 	/** Until when they can be asked for. */
 	until?: string
 	error: string | undefined
-	/** What the select is registered as. */
 	register: React.ComponentProps<'select'>
 	children?: React.ReactNode
 }

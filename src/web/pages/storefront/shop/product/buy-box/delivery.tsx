@@ -37,7 +37,7 @@ export function DeliveryPromise({ methods, variantId, addedCents }: DeliveryProp
 	)
 }
 
-/** What has no weight needs no truck. */
+/** A product without weight comes by e-mail. */
 export const DeliveryByMail = () => (
 	<p className="flex gap-3 rounded-2xl bg-sunken p-4 text-sm">
 		<Mail size={19} aria-hidden className="shrink-0" />

@@ -13,7 +13,7 @@ interface OfCartProps {
 export function OfCart({ overCents, variantId, addedCents, bar }: OfCartProps) {
 	const isInCart = useCart(({ items }) => items.some((item) => item.variantId === variantId))
 	const { quote, isCurrent } = useCartQuote()
-	// What is free already is not free because of this.
+	// Shipping that is free already is not so because of this product.
 	if (quote?.needsAddress && quote.freeShippingGapCents === 0) return bar(overCents + 1, false)
 	const inCart = quote?.freeShippingCountedCents ?? 0
 	// Until the quote knows of it, it counts as not in there.

@@ -5,7 +5,7 @@ import { useCart } from '#web/features/cart/cart-store.ts'
 import { useIsHydrated } from '#web/lib/browser/use-is-hydrated.ts'
 import { triedAgain } from '#web/lib/tried-again.ts'
 
-// It asks for a quote: only for those who have something in the cart.
+// Asks for a quote, so it is loaded for those alone who have something in the cart.
 const OfCart = lazy(triedAgain(() => import('./free-shipping-of-cart.tsx').then(({ OfCart }) => ({ default: OfCart }))))
 
 interface FreeShippingProps {

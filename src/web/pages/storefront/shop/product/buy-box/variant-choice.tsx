@@ -9,7 +9,7 @@ interface VariantChoiceProps {
 	onChoose: (sku: string) => void
 }
 
-/** Packs, sizes or amounts to choose between; the choice is in the address. */
+/** Packs, sizes or amounts to choose between; the choice is in the URL. */
 export function VariantChoice({ product, chosen, onChoose }: VariantChoiceProps) {
 	if (product.variants.length < 2) return null
 	// Sizes and amounts are a few letters: all of them fit one row, on a phone too.
