@@ -13,14 +13,14 @@ const [kills = 200, databaseKills = 5] = process.argv.slice(2).map(Number)
 const say = (text: string) => void process.stdout.write(`${text}\n`)
 const dataDir = mkdtempSync(join(tmpdir(), 'untapped-kills-'))
 const postgres = await startOwnPostgres(join(dataDir, 'database'))
-const { wrong, told, unanswered, slowestStartMs } = await killUnderLoad(postgres, dataDir, {
+const { wrong, acknowledged, unanswered, slowestStartMs } = await killUnderLoad(postgres, dataDir, {
 	kills,
 	databaseKills,
 	lanes: 8,
 	say,
 })
 say(
-	`${kills} deaths of the server, ${databaseKills} of the database: ${told} acts acknowledged, ${unanswered} calls asked again, ready again after ${(slowestStartMs / 1000).toFixed(1)} s at the most.`,
+	`${kills} deaths of the server, ${databaseKills} of the database: ${acknowledged} acts acknowledged, ${unanswered} calls asked again, ready again after ${(slowestStartMs / 1000).toFixed(1)} s at the most.`,
 )
 for (const each of wrong.slice(0, 50)) say(`WRONG ${each}`)
 say(

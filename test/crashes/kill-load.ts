@@ -9,7 +9,7 @@ import type { Acknowledged } from './acknowledged.ts'
 import { lifeOf, payLink } from './killed-lives.ts'
 
 export interface Load {
-	readonly told: readonly Acknowledged[]
+	readonly acknowledged: readonly Acknowledged[]
 	/** Answers that must not be. */
 	readonly faults: readonly string[]
 	/** How often a call ended without an answer, or with one that said nothing. */
@@ -29,7 +29,7 @@ export async function startLoad(
 	server: () => Promise<string>,
 	{ cookie, lanes }: { cookie: string; lanes: number },
 ): Promise<Load> {
-	const told: Acknowledged[] = []
+	const acknowledged: Acknowledged[] = []
 	const faults: string[] = []
 	let unanswered = 0
 	let isOver = false
@@ -87,7 +87,7 @@ export async function startLoad(
 		// A client that asks again after an answer was lost is told that the link is paid.
 		const isPaid = what === 'paid' && status === 409 && json.message?.startsWith('This is paid already.')
 		if (status < 300 || isPaid) {
-			told.push({ act: what, key, number })
+			acknowledged.push({ act: what, key, number })
 			return json as T
 		}
 		if (status !== 409 && status !== 422) faults.push(`${what} ${number}: ${status} ${json.code} ${json.message}`)
@@ -104,7 +104,7 @@ export async function startLoad(
 			? await ask(createDraft, { body: { ...draft, reason: 'As agreed on the phone.' } }, key)
 			: await ask({ method: 'POST', path: '/api/checkout' }, { body: order }, key)
 		if (status === 201 && json.number) {
-			told.push({ act: isOnPhone ? 'drafted' : 'bought', key, number: json.number })
+			acknowledged.push({ act: isOnPhone ? 'drafted' : 'bought', key, number: json.number })
 			return json.number
 		}
 		faults.push(`buy: ${status} ${json.code} ${json.message}`)
@@ -125,7 +125,7 @@ export async function startLoad(
 
 	const running = Array.from({ length: lanes }, (_, nth) => lane(nth))
 	return {
-		told,
+		acknowledged,
 		faults,
 		get unanswered() {
 			return unanswered

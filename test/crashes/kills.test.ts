@@ -10,14 +10,14 @@ test('deaths of server and database lose nothing that was acknowledged, and do n
 	const dataDir = mkdtempSync(join(tmpdir(), 'untapped-kills-'))
 	const postgres = await startOwnPostgres(join(dataDir, 'database'))
 	try {
-		const { wrong, told } = await killUnderLoad(postgres, dataDir, {
+		const { wrong, acknowledged } = await killUnderLoad(postgres, dataDir, {
 			kills: 3,
 			databaseKills: 1,
 			lanes: 4,
 			say: () => {},
 		})
 		expect(wrong).toEqual([])
-		expect(told).toBeGreaterThan(0)
+		expect(acknowledged).toBeGreaterThan(0)
 	} finally {
 		await postgres.stop()
 		rmSync(dataDir, { recursive: true, force: true })

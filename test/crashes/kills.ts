@@ -9,7 +9,7 @@ import { type KilledServer, killedServers } from './killed-server.ts'
 export interface Killed {
 	/** What people were told that the books do not bear out, and every broken invariant. */
 	wrong: string[]
-	told: number
+	acknowledged: number
 	unanswered: number
 	/** The longest that it took from a death to a server that serves, in ms. */
 	slowestStartMs: number
@@ -62,11 +62,15 @@ export async function killUnderLoad(
 			ready = restart()
 			await ready
 			if (nth % 20 === 0)
-				say(`${nth} deaths, ${load.told.length} acts acknowledged, ${load.unanswered} calls asked again`)
+				say(`${nth} deaths, ${load.acknowledged.length} acts acknowledged, ${load.unanswered} calls asked again`)
 		}
 		await load.stop()
-		const wrong = [...load.faults, ...(await untold(postgres.ownerUrl, load)), ...(await settled(postgres.ownerUrl))]
-		return { wrong, told: load.told.length, unanswered: load.unanswered, slowestStartMs }
+		const wrong = [
+			...load.faults,
+			...(await unacknowledged(postgres.ownerUrl, load)),
+			...(await auditAfterSettling(postgres.ownerUrl)),
+		]
+		return { wrong, acknowledged: load.acknowledged.length, unanswered: load.unanswered, slowestStartMs }
 	} finally {
 		servers.killAll()
 	}
@@ -86,7 +90,7 @@ async function signIn(url: string): Promise<string> {
 }
 
 /** Refunds leave within a minute or two; what the audit says after that is wrong. */
-async function settled(ownerUrl: string): Promise<string[]> {
+async function auditAfterSettling(ownerUrl: string): Promise<string[]> {
 	for (let tries = 0; ; tries++) {
 		const found = await auditOf(ownerUrl)
 		if (found.length === 0 || tries === 120) return found
@@ -94,7 +98,7 @@ async function settled(ownerUrl: string): Promise<string[]> {
 	}
 }
 
-interface Books {
+interface OrderFacts {
 	number: string
 	key: string
 	status: string
@@ -111,10 +115,10 @@ interface Books {
 }
 
 /** Everything that was acknowledged is there, once; and nothing else is. */
-async function untold(ownerUrl: string, { told }: Load): Promise<string[]> {
+async function unacknowledged(ownerUrl: string, { acknowledged }: Load): Promise<string[]> {
 	const client = new Client({ connectionString: ownerUrl })
 	await client.connect()
-	const { rows } = await client.query<Books>(`SELECT o.number, o.checkout_key AS key, o.status,
+	const { rows } = await client.query<OrderFacts>(`SELECT o.number, o.checkout_key AS key, o.status,
 			(SELECT count(*)::int FROM gateway.intents i JOIN payments p ON p.id::text = i.reference WHERE p.order_id = o.id AND i.status = 'succeeded') AS charges,
 			(SELECT count(*)::int FROM order_shipments s WHERE s.order_id = o.id) AS parcels,
 			(SELECT count(*)::int FROM order_refunds r WHERE r.order_id = o.id) AS refunds,
@@ -125,13 +129,13 @@ async function untold(ownerUrl: string, { told }: Load): Promise<string[]> {
 			(SELECT count(*)::int FROM order_events e WHERE e.order_id = o.id AND e.kind = 'return_settled') AS settled
 		FROM orders o`)
 	await client.end()
-	const acts = Map.groupBy(told, ({ number }) => number)
-	const wrong = rows.flatMap((books) => differences(books, acts.get(books.number) ?? []))
-	const missing = told.filter(({ number }) => !rows.some((books) => books.number === number))
+	const acts = Map.groupBy(acknowledged, ({ number }) => number)
+	const wrong = rows.flatMap((facts) => differences(facts, acts.get(facts.number) ?? []))
+	const missing = acknowledged.filter(({ number }) => !rows.some((facts) => facts.number === number))
 	return [...wrong, ...missing.map((each) => `${each.act} ${each.number} is gone`)]
 }
 
-function differences(books: Books, acts: readonly Acknowledged[]): string[] {
+function differences(facts: OrderFacts, acts: readonly Acknowledged[]): string[] {
 	const of = (what: Acknowledged['act']) => acts.filter(({ act }) => act === what)
 	const expected = {
 		charges: of('bought').length + of('paid').length,
@@ -145,8 +149,8 @@ function differences(books: Books, acts: readonly Acknowledged[]): string[] {
 		key: (of('bought')[0] ?? of('drafted')[0])?.key,
 	}
 	return Object.entries(expected).flatMap(([what, count]) =>
-		books[what as keyof Books] === count
+		facts[what as keyof OrderFacts] === count
 			? []
-			: `${books.number} (${books.status}): ${what} ${books[what as keyof Books]}, told ${count}`,
+			: `${facts.number} (${facts.status}): ${what} ${facts[what as keyof OrderFacts]}, acknowledged `,
 	)
 }

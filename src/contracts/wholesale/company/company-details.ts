@@ -9,7 +9,7 @@ export const companyCertificate = z.object({
 	expiresOn: z.iso.date(),
 	hasFile: z.boolean(),
 	/** `ended` counts before what staff said of it; `ending` is one that counts and ends within thirty days. */
-	standing: z.enum(['waiting', 'verified', 'ending', 'refused', 'ended']),
+	status: z.enum(['unverified', 'verified', 'ending', 'refused', 'ended']),
 	refusedReason: z.string().nullable(),
 })
 export type CompanyCertificate = z.output<typeof companyCertificate>

@@ -12,14 +12,14 @@ const shares = { return: 0.034, claim: 0.008 }
 const hour = 60
 const day = 24 * hour
 
-interface Asking {
+interface ReturnRequest {
 	made: PastOrder
 	kind: ReturnKind
 	at: Date
 }
 
 /** A return as it goes on: each step is taken if it falls into the history. */
-interface Played extends Asking {
+interface PastReturn extends ReturnRequest {
 	row: PastOrder['returns'][number] & { reference: string; state: ReturnState; id: string }
 	back: PastOrder['returnLines'][number]
 	line: LineRow
@@ -27,12 +27,12 @@ interface Played extends Asking {
 
 /** Returns and claims of past orders, numbered in the order of their requests; the latest are still open. */
 export function makePastReturns(deps: PastDeps, past: readonly PastOrder[]): number {
-	const asked = past.flatMap((made) => askedOf(deps, made)).sort((a, b) => a.at.getTime() - b.at.getTime())
-	for (const [nth, asking] of asked.entries()) play(deps, ask(deps, asking, `R-${10_001 + nth}`))
+	const asked = past.flatMap((made) => requestsOf(deps, made)).sort((a, b) => a.at.getTime() - b.at.getTime())
+	for (const [nth, request] of asked.entries()) decideReturn(deps, requestReturn(deps, request, `R-${10_001 + nth}`))
 	return asked.length
 }
 
-function askedOf({ random, end }: PastDeps, made: PastOrder): Asking[] {
+function requestsOf({ random, end }: PastDeps, made: PastOrder): ReturnRequest[] {
 	const arrived = made.parcels.at(-1)?.deliveredAt
 	if (!arrived || made.order.status !== 'delivered' || made.refunds.length > 0) return []
 	const kind = random.happens(shares.return) ? 'return' : random.happens(shares.claim) ? 'claim' : null
@@ -42,7 +42,7 @@ function askedOf({ random, end }: PastDeps, made: PastOrder): Asking[] {
 	return at > end ? [] : [{ made, kind, at }]
 }
 
-function ask({ random }: PastDeps, { made, kind, at }: Asking, reference: string): Played {
+function requestReturn({ random }: PastDeps, { made, kind, at }: ReturnRequest, reference: string): PastReturn {
 	const line = random.pick(made.lines)
 	const asked = random.between(1, line.quantity)
 	const isReturn = kind === 'return'
@@ -60,57 +60,58 @@ function ask({ random }: PastDeps, { made, kind, at }: Asking, reference: string
 	made.returns.push(row)
 	made.returnLines.push(back)
 	line.askedBack += asked
-	const played = { made, kind, at, row, back, line }
-	noteStep(played, at, made.events[0]?.actor ?? 'guest', null)
-	tell(played, 'return-requested', 'We have your request', at)
-	return played
+	const past = { made, kind, at, row, back, line }
+	noteStep(past, at, made.events[0]?.actor ?? 'guest', null)
+	mailBuyer(past, 'return-requested', 'We have your request', at)
+	return past
 }
 
-function play(deps: PastDeps, played: Played): void {
+function decideReturn(deps: PastDeps, past: PastReturn): void {
 	const { random } = deps
-	const { at } = played
-	if (random.happens(0.05)) close(deps, played, 'refused', minutesAfter(at, random.between(3 * hour, 2 * day)))
-	else if (played.kind === 'claim') settle(deps, played, minutesAfter(at, random.between(2 * hour, 2 * day)))
-	else if (random.happens(0.04)) close(deps, played, 'withdrawn', minutesAfter(at, random.between(hour, day)))
-	else sendBack(deps, played, minutesAfter(at, random.between(6 * hour, 4 * day)))
+	const { at } = past
+	if (random.happens(0.05)) endReturn(deps, past, 'refused', minutesAfter(at, random.between(3 * hour, 2 * day)))
+	else if (past.kind === 'claim') settleReturn(deps, past, minutesAfter(at, random.between(2 * hour, 2 * day)))
+	else if (random.happens(0.04)) endReturn(deps, past, 'withdrawn', minutesAfter(at, random.between(hour, day)))
+	else sendBack(deps, past, minutesAfter(at, random.between(6 * hour, 4 * day)))
 }
 
 /** Approves, sends, receives and pays back a return; now and then its goods are never sent. */
-function sendBack(deps: PastDeps, played: Played, approvedAt: Date): void {
+function sendBack(deps: PastDeps, past: PastReturn, approvedAt: Date): void {
 	const { random } = deps
-	if (!approve(deps, played, approvedAt)) return
+	if (!approveReturn(deps, past, approvedAt)) return
 	if (random.happens(0.03)) {
-		close(deps, played, 'expired', minutesAfter(approvedAt, 30 * day))
+		endReturn(deps, past, 'expired', minutesAfter(approvedAt, 30 * day))
 		return
 	}
 	const sentAt = minutesAfter(approvedAt, random.between(12 * hour, 9 * day))
-	if (random.happens(0.75)) post(deps, played, sentAt)
+	if (random.happens(0.75)) sendGoods(deps, past, sentAt)
 	const receivedAt = minutesAfter(sentAt, random.between(2 * day, 6 * day))
-	if (receive(deps, played, receivedAt)) settle(deps, played, minutesAfter(receivedAt, random.between(hour, 2 * day)))
+	if (receiveGoods(deps, past, receivedAt))
+		settleReturn(deps, past, minutesAfter(receivedAt, random.between(hour, 2 * day)))
 }
 
-function approve({ end, staffId }: PastDeps, played: Played, at: Date): boolean {
+function approveReturn({ end, staffId }: PastDeps, past: PastReturn, at: Date): boolean {
 	if (at > end) return false
-	const { row, back } = played
+	const { row, back } = past
 	back.approved = back.asked
 	Object.assign(row, { state: 'approved', expiresAt: new Date(at.getTime() + 30 * dayMs) })
-	noteStep(played, at, `staff:${staffId}`, null)
-	tell(played, 'return-approved', 'Your UNTAPPED return is approved', at)
+	noteStep(past, at, `staff:${staffId}`, null)
+	mailBuyer(past, 'return-approved', 'Your UNTAPPED return is approved', at)
 	return true
 }
 
 /** The buyer says by which parcel it comes. */
-function post({ random, end }: PastDeps, played: Played, at: Date): void {
+function sendGoods({ random, end }: PastDeps, past: PastReturn, at: Date): void {
 	if (at > end) return
 	const trackingNumber = `1Z${random.between(100, 999)}RT${random.between(10_000_000, 99_999_999)}`
-	Object.assign(played.row, { state: 'sent', expiresAt: null, trackingNumber })
-	noteStep(played, at, played.made.events[0]?.actor ?? 'guest', trackingNumber)
+	Object.assign(past.row, { state: 'sent', expiresAt: null, trackingNumber })
+	noteStep(past, at, past.made.events[0]?.actor ?? 'guest', trackingNumber)
 }
 
 /** Puts returned units on the shelf and scraps those that cannot be sold again. */
-function receive({ random, shelf, end, staffId }: PastDeps, played: Played, at: Date): boolean {
+function receiveGoods({ random, shelf, end, staffId }: PastDeps, past: PastReturn, at: Date): boolean {
 	if (at > end) return false
-	const { made, row, back, line } = played
+	const { made, row, back, line } = past
 	const units = back.held
 	const isScrapped = random.happens(0.25)
 	const scrapReason = isScrapped ? random.pick(scrapReasons) : null
@@ -119,16 +120,16 @@ function receive({ random, shelf, end, staffId }: PastDeps, played: Played, at: 
 	const act = { orderId: made.order.id, lineId: line.id, variantId: line.variantId, units, at, actor: staffId }
 	shelf.comeBack(act, made.order.placedAt, { returnId: row.id, reference: row.reference, scrapReason })
 	const reason = isScrapped ? `${units} × ${line.sku} scrapped (${scrapReason})` : `${units} × ${line.sku} on the shelf`
-	noteStep(played, at, `staff:${staffId}`, reason)
-	tell(played, 'return-received', 'Your UNTAPPED return has arrived', at)
+	noteStep(past, at, `staff:${staffId}`, reason)
+	mailBuyer(past, 'return-received', 'Your UNTAPPED return has arrived', at)
 	return true
 }
 
-function settle(deps: PastDeps, played: Played, at: Date): void {
+function settleReturn(deps: PastDeps, past: PastReturn, at: Date): void {
 	if (at > deps.end) return
-	const { made, row, back, line } = played
+	const { made, row, back, line } = past
 	const quantity = back.held
-	letGo(played)
+	releaseUnits(past)
 	const reason = `${row.kind === 'claim' ? 'Claim' : 'Return'} ${row.reference}.`
 	const { refund, planned } = back.exchangeFor
 		? exchangePastGoods(
@@ -146,8 +147,8 @@ function settle(deps: PastDeps, played: Played, at: Date): void {
 	back.settled = quantity
 	line.returned += quantity
 	Object.assign(row, { state: 'settled', closedAt: at, refundId: refund.id, planned })
-	noteStep(played, at, `staff:${deps.staffId}`, null)
-	if (back.exchangeFor) tell(played, 'return-exchanged', 'Your exchange is being made ready', at)
+	noteStep(past, at, `staff:${deps.staffId}`, null)
+	if (back.exchangeFor) mailBuyer(past, 'return-exchanged', 'Your exchange is being made ready', at)
 }
 
 const ends = {
@@ -157,31 +158,31 @@ const ends = {
 } as const
 
 /** Ends a return that comes to nothing. */
-function close({ end, staffId }: PastDeps, played: Played, state: keyof typeof ends, at: Date): void {
+function endReturn({ end, staffId }: PastDeps, past: PastReturn, state: keyof typeof ends, at: Date): void {
 	if (at > end) return
-	const { row, made } = played
-	letGo(played)
+	const { row, made } = past
+	releaseUnits(past)
 	const answer =
 		state === 'refused' ? 'The cartons were opened. We cannot sell them again, so we cannot take them back.' : null
 	Object.assign(row, { state, closedAt: at, expiresAt: null, ...(answer && { answer }) })
 	const buyer = made.events[0]?.actor ?? 'guest'
 	const actors = { refused: `staff:${staffId}`, withdrawn: buyer, expired: 'system' }
-	noteStep(played, at, actors[state], answer)
+	noteStep(past, at, actors[state], answer)
 	const mail = ends[state]
-	if (mail) tell(played, mail[0], mail[1], at)
+	if (mail) mailBuyer(past, mail[0], mail[1], at)
 }
 
-function letGo({ back, line }: Played): void {
+function releaseUnits({ back, line }: PastReturn): void {
 	line.askedBack -= back.held
 	back.held = 0
 }
 
 /** The step that was just taken, in the order's history. */
-function noteStep({ made, row }: Played, at: Date, actor: string, words: string | null): void {
+function noteStep({ made, row }: PastReturn, at: Date, actor: string, words: string | null): void {
 	const reason = [row.reference, words].filter(Boolean).join(': ')
 	made.events.push({ orderId: made.order.id, kind: `${row.kind}_${row.state}`, actor, reason, at })
 }
 
-function tell({ made: { order, mails }, row }: Played, kind: string, subject: string, at: Date): void {
+function mailBuyer({ made: { order, mails }, row }: PastReturn, kind: string, subject: string, at: Date): void {
 	mails.push(sentMail(kind, row.id, order.email, subject, at, { orderId: order.id, returnId: row.id }))
 }

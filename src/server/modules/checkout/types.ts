@@ -57,8 +57,8 @@ export interface Purchase {
 	idempotency: Idempotency
 }
 
-/** Under which terms an order is tried. */
-export interface Standing {
+/** The terms on which placing an order is tried; a try that fails may be followed by one on others (`nextTerms`). */
+export interface TryTerms {
 	terms: ReservationTerms
 	/** Whether this account was looked up and has bought before. */
 	hasBought: boolean

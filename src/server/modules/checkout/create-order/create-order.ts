@@ -18,7 +18,7 @@ import {
 } from '#server/modules/pricing/index.ts'
 import { isTakenByOthers, takePromotions } from '#server/modules/promotions/index.ts'
 import { buyerActor } from '../buyer-actor.ts'
-import type { CheckoutDeps, PaymentRecord, PendingOrder, Purchase, Standing } from '../types.ts'
+import type { CheckoutDeps, PaymentRecord, PendingOrder, Purchase, TryTerms } from '../types.ts'
 import {
 	outOfStockRefusal,
 	providerFor,
@@ -33,7 +33,7 @@ import { confirmUnpaidLimit, type Holder, refuseTooLarge } from './unpaid-limit.
 /** One try to create an order: on which catalog, under which terms, and for whom it counts while it is unpaid. */
 interface Attempt extends Purchase {
 	version: number
-	standing: Standing
+	tryTerms: TryTerms
 	holder: Holder
 }
 
@@ -57,14 +57,14 @@ export async function createPendingOrder(deps: CheckoutDeps, purchase: Purchase)
 	// The catalog that was loaded last is nearly always the present one; when it is not, the transaction fails and is
 	// run on the present one.
 	let version = deps.catalog.version() ?? (await catalogVersionIn(deps.db))
-	let standing: Standing = { terms: 'tentative', hasBought: false, counting: 'beside' }
+	let tryTerms: TryTerms = { terms: 'tentative', hasBought: false, counting: 'beside' }
 	for (let tries = 1; ; tries++) {
-		const holder = holderOf(deps.orderKey, buyer, request, standing)
+		const holder = holderOf(deps.orderKey, buyer, request, tryTerms)
 		try {
-			return await attempt(deps, { ...purchase, version, standing, holder })
+			return await attempt(deps, { ...purchase, version, tryTerms, holder })
 		} catch (error) {
 			if (dependsOnTerms(error)) {
-				standing = await nextTerms(deps.db, error, standing, holder, tries)
+				tryTerms = await nextTerms(deps.db, error, tryTerms, holder, tries)
 				continue
 			}
 			// Idempotency keys are forgotten after a day, orders are not: nobody can tell any more whether this is the
@@ -161,7 +161,7 @@ async function writeOrder(
 ): Promise<OrderBeingWritten> {
 	const { request, holder } = tried
 	const { viewer } = tried.buyer
-	const { terms, counting } = tried.standing
+	const { terms, counting } = tried.tryTerms
 	if (priced.lines.length > 0) refuseMissingAddress(request, priced.needsAddress)
 	if (request.billingAddress) refuseBrokenAddress(request.billingAddress, 'billingAddress')
 	refuseProblems(priced.problems)

@@ -4,7 +4,7 @@ import type { CheckoutRequest } from '#contracts/checkout/checkout.ts'
 import type { Db } from '#server/db/client.ts'
 import { isCrowded } from '#server/modules/inventory/index.ts'
 import { normalizeEmail } from '#server/modules/promotions/index.ts'
-import type { CheckoutBuyer, Standing } from '../types.ts'
+import type { CheckoutBuyer, TryTerms } from '../types.ts'
 import {
 	type Holder,
 	hasBoughtBefore,
@@ -31,16 +31,16 @@ export const dependsOnTerms = (error: unknown) =>
 export async function nextTerms(
 	db: Db,
 	error: unknown,
-	standing: Standing,
+	tryTerms: TryTerms,
 	holder: Holder,
 	tries: number,
-): Promise<Standing> {
-	if (mustCountAlone(error)) return { ...standing, counting: 'alone' }
-	if (!standing.hasBought && (await hasBoughtBefore(db, holder))) return { ...standing, terms: 'firm', hasBought: true }
+): Promise<TryTerms> {
+	if (mustCountAlone(error)) return { ...tryTerms, counting: 'alone' }
+	if (!tryTerms.hasBought && (await hasBoughtBefore(db, holder))) return { ...tryTerms, terms: 'firm', hasBought: true }
 	if (hasTooManyUnpaid(error) || error instanceof OrderTooLarge) throw unpaidRefusal(error, holder)
-	if (holdsTooMuch(error) || tries > maxTries) return { ...standing, terms: 'later' }
+	if (holdsTooMuch(error) || tries > maxTries) return { ...tryTerms, terms: 'later' }
 	await sleep(tries * 100)
-	return standing
+	return tryTerms
 }
 const maxTries = 3
 
@@ -48,7 +48,7 @@ export function holderOf(
 	orderKey: string,
 	{ viewer, network }: Omit<CheckoutBuyer, 'look'>,
 	{ email }: CheckoutRequest,
-	{ hasBought }: Standing,
+	{ hasBought }: TryTerms,
 ): Holder {
 	return {
 		customer: normalizeEmail(email),

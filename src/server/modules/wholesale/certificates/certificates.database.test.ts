@@ -7,7 +7,7 @@ import { formPayload } from '#test/interface/forms.ts'
 import { startTestApp, type TestApp, type Visitor } from '#test/support/app.ts'
 import { aCompany, aMember } from '#test/support/companies.ts'
 import { pdf } from '#test/support/documents.ts'
-import { standingOn } from '../companies/company-parts.ts'
+import { certificateStatusOn } from '../companies/company-parts.ts'
 
 let shop: TestApp
 beforeAll(async () => {
@@ -37,7 +37,7 @@ describe('a certificate of a company', () => {
 			await shop.signedIn('ADMIN'),
 		]
 		const { status, details } = await add(owner, aPdf('../../etc/passwd"\r\n<script>.pdf'))
-		expect([status, details.certificates]).toMatchObject([201, [{ state: 'KS', standing: 'waiting', hasFile: true }]])
+		expect([status, details.certificates]).toMatchObject([201, [{ state: 'KS', status: 'unverified', hasFile: true }]])
 		const certificate = details.certificates[0]?.id ?? ''
 		const file = await download(viewer, certificate)
 		expect([file.status, file.headers['content-disposition']]).toEqual([
@@ -52,7 +52,7 @@ describe('a certificate of a company', () => {
 		expect((await add(viewer, aPdf('mine.pdf'))).status).toBe(403)
 		await admin.call(decideCertificate, { params: { id, certificate }, body: {} })
 		const { certificates, news } = await owner.call(getCompanyDetails, {})
-		expect(certificates).toMatchObject([{ standing: 'verified' }])
+		expect(certificates).toMatchObject([{ status: 'verified' }])
 		expect(news).toMatchObject([
 			{ action: 'certificate.verified', by: 'UNTAPPED' },
 			{ action: 'certificate.added', by: owner.username },
@@ -72,12 +72,11 @@ describe('a certificate of a company', () => {
 
 test('where a certificate stands at the edges of its last day', () => {
 	const verified = { expiresOn: '2026-11-30', refusedReason: null, verifiedAt: new Date() }
-	expect(['2026-10-30', '2026-10-31', '2026-11-30', '2026-12-01'].map((day) => standingOn(day, verified))).toEqual([
-		'verified',
-		'ending',
-		'ending',
-		'ended',
-	])
-	expect(standingOn('2026-11-30', { ...verified, verifiedAt: null })).toBe('waiting')
-	expect(standingOn('2026-11-30', { ...verified, verifiedAt: null, refusedReason: 'No name.' })).toBe('refused')
+	expect(
+		['2026-10-30', '2026-10-31', '2026-11-30', '2026-12-01'].map((day) => certificateStatusOn(day, verified)),
+	).toEqual(['verified', 'ending', 'ending', 'ended'])
+	expect(certificateStatusOn('2026-11-30', { ...verified, verifiedAt: null })).toBe('unverified')
+	expect(certificateStatusOn('2026-11-30', { ...verified, verifiedAt: null, refusedReason: 'No name.' })).toBe(
+		'refused',
+	)
 })

@@ -61,21 +61,21 @@ export async function companyCertificatesOf(db: DbOrTx, companyId: string): Prom
 		number: row.number,
 		expiresOn: row.expiresOn,
 		hasFile: row.file !== null,
-		standing: standingOn(today, row),
+		status: certificateStatusOn(today, row),
 		refusedReason: row.refusedReason,
 	}))
 }
 
 type Certificate = typeof companyCertificates.$inferSelect
 
-/** Where a certificate stands on a day of the store's calendar; its last day is one on which it counts. */
-export function standingOn(
+/** The status of a certificate on a day of the store's calendar; its last day is one on which it counts. */
+export function certificateStatusOn(
 	day: string,
 	{ expiresOn, refusedReason, verifiedAt }: Pick<Certificate, 'expiresOn' | 'refusedReason' | 'verifiedAt'>,
-): CompanyCertificate['standing'] {
+): CompanyCertificate['status'] {
 	if (expiresOn < day) return 'ended'
 	if (refusedReason !== null) return 'refused'
-	if (verifiedAt === null) return 'waiting'
+	if (verifiedAt === null) return 'unverified'
 	return expiresOn <= dayLater(day, nearDays) ? 'ending' : 'verified'
 }
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { MappedProspect } from '#contracts/prospects/prospect-map.ts'
-import { addressOf, dayRouteOf, maxStops } from './day-route.ts'
+import { dayRouteOf, mapsQueryOf, maxStops } from './day-route.ts'
 
 const mapped = (id: string, longitude: number | null, isDoor = true) =>
 	({
@@ -29,7 +29,7 @@ test('a day has so many stops, those that are due first', () => {
 })
 
 test('a phone finds a door by its place, and a shop known by its ZIP code by its address', () => {
-	expect(addressOf(mapped('door', -97))).toBe('37,-97')
-	expect(addressOf(mapped('area', -97, false))).toBe('12 Elm Street, Wichita, KS 67203')
-	expect(addressOf({ ...mapped('area', null), street: '' })).toBe('Wichita, KS 67203')
+	expect(mapsQueryOf(mapped('door', -97))).toBe('37,-97')
+	expect(mapsQueryOf(mapped('area', -97, false))).toBe('12 Elm Street, Wichita, KS 67203')
+	expect(mapsQueryOf({ ...mapped('area', null), street: '' })).toBe('Wichita, KS 67203')
 })

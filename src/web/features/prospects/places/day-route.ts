@@ -26,7 +26,7 @@ export function dayRouteOf(items: readonly MappedProspect[], start: Point | null
 }
 
 /** How the map of a phone finds a shop: by the place of its door, else by its address. */
-export const addressOf = ({ place, street, city, state, postalCode }: MappedProspect): string =>
+export const mapsQueryOf = ({ place, street, city, state, postalCode }: MappedProspect): string =>
 	place?.isDoor
 		? `${place.latitude},${place.longitude}`
 		: [street, city, `${state} ${postalCode}`].filter(Boolean).join(', ')

@@ -161,7 +161,7 @@ test('a certificate that is refused is told with its reason, and frees from noth
 	const params = { id, certificate: String(rows[0].id) }
 	await admin.call(decideCertificate, { params, body: { refusedReason: 'Not signed.' } })
 	expect((await owner.call(getCompanyDetails, {})).certificates).toMatchObject([
-		{ standing: 'refused', refusedReason: 'Not signed.' },
+		{ status: 'refused', refusedReason: 'Not signed.' },
 	])
 	expect(await mailsTo(shop, owner.email)).toEqual(['welcome', 'company-notice'])
 })

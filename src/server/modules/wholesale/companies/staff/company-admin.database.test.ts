@@ -78,16 +78,16 @@ test('certificates are verified or refused, notes stay with staff, and overlaps 
 		[id],
 	)
 	const certificate = { id, certificate: String(rows[0].id) }
-	const standings = async () =>
-		(await admin.call(getCompany, { params: { id } })).certificates.map(({ state, standing }) => [state, standing])
-	expect(await standings()).toEqual([
+	const statuses = async () =>
+		(await admin.call(getCompany, { params: { id } })).certificates.map(({ state, status }) => [state, status])
+	expect(await statuses()).toEqual([
 		['ID', 'ended'],
-		['WA', 'waiting'],
+		['WA', 'unverified'],
 	])
 	await admin.call(decideCertificate, { params: certificate, body: { refusedReason: 'Not signed.' } })
-	expect(await standings()).toContainEqual(['WA', 'refused'])
+	expect(await statuses()).toContainEqual(['WA', 'refused'])
 	await admin.call(decideCertificate, { params: certificate, body: {} })
-	expect(await standings()).toContainEqual(['WA', 'verified'])
+	expect(await statuses()).toContainEqual(['WA', 'verified'])
 	const record = await admin.call(addCompanyNote, { params: { id }, body: { text: 'Pays on the day.' } })
 	expect(record.activity[0]).toMatchObject({ action: 'note', details: { text: 'Pays on the day.' } })
 	expect(record.territory).toEqual([

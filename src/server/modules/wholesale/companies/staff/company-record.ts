@@ -33,7 +33,7 @@ export async function companyRecord(db: DbOrTx, wanted: string): Promise<Company
 		companyEventsOf(db, company.id),
 	])
 	const endsOn = certificates
-		.filter(({ standing }) => standing === 'verified' || standing === 'ending')
+		.filter(({ status }) => status === 'verified' || status === 'ending')
 		.map(({ expiresOn }) => expiresOn)
 	return {
 		...companySummaryOf({ ...found, endsOn: endsOn.toSorted()[0] ?? null }),

@@ -5,7 +5,7 @@ import { urlOf } from '#contracts/endpoint.ts'
 import { type CompanyRecord, decideCertificate } from '#contracts/wholesale/company/admin-companies.ts'
 import { getCompanyCertificate } from '#contracts/wholesale/company/company-certificates.ts'
 import type { CompanyCertificate } from '#contracts/wholesale/company/company-details.ts'
-import { CertificateStanding } from '#web/features/distributor-shell/certificate-standing.tsx'
+import { CertificateStatus } from '#web/features/distributor-shell/certificate-status.tsx'
 import { Panel } from '#web/features/record-parts/panel.tsx'
 import { showToast } from '#web/features/toaster/toast-store.ts'
 import { messageOf } from '#web/lib/api.ts'
@@ -60,7 +60,7 @@ interface CertificateProps {
 }
 
 function Certificate({ companyId, certificate, isPending, onVerify, onRefuse }: CertificateProps) {
-	const { id, state, number, expiresOn, hasFile, standing, refusedReason } = certificate
+	const { id, state, number, expiresOn, hasFile, status, refusedReason } = certificate
 	return (
 		<li className="grid gap-3 px-5 py-4 text-sm">
 			<div className="flex flex-wrap items-start justify-between gap-3">
@@ -73,7 +73,7 @@ function Certificate({ companyId, certificate, isPending, onVerify, onRefuse }: 
 					</span>
 					{refusedReason && <span className="break-words">{refusedReason}</span>}
 				</span>
-				<CertificateStanding standing={standing} />
+				<CertificateStatus status={status} />
 			</div>
 			<div className="flex flex-wrap items-center gap-2">
 				{hasFile && (
@@ -86,12 +86,12 @@ function Certificate({ companyId, certificate, isPending, onVerify, onRefuse }: 
 						<span className="sr-only"> the certificate of {state}. It came from outside: open it with care.</span>
 					</a>
 				)}
-				{(standing === 'waiting' || standing === 'refused') && (
+				{(status === 'unverified' || status === 'refused') && (
 					<Button look="outline" size="small" disabled={isPending} onClick={onVerify}>
 						Verify<span className="sr-only"> the certificate of {state}</span>
 					</Button>
 				)}
-				{standing !== 'refused' && standing !== 'ended' && (
+				{status !== 'refused' && status !== 'ended' && (
 					<Button look="quiet" size="small" onClick={onRefuse}>
 						Refuse<span className="sr-only"> the certificate of {state}</span>
 					</Button>

@@ -4,7 +4,7 @@ import { urlOf } from '#contracts/endpoint.ts'
 import { getCompanyCertificate } from '#contracts/wholesale/company/company-certificates.ts'
 import type { CompanyDetails } from '#contracts/wholesale/company/company-details.ts'
 import type { OwnCompany } from '#contracts/wholesale/company/own-company.ts'
-import { CertificateStanding } from '#web/features/distributor-shell/certificate-standing.tsx'
+import { CertificateStatus } from '#web/features/distributor-shell/certificate-status.tsx'
 import { Panel } from '#web/features/record-parts/panel.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { CalendarDay } from '#web/ui/date.tsx'
@@ -30,7 +30,7 @@ export function Certificates({ company, details: { certificates }, acting }: Cer
 			</p>
 			{certificates.length === 0 && <p className="px-5 py-4 text-sm">None yet: sales tax is charged.</p>}
 			<ul className="divide-y divide-line">
-				{certificates.map(({ id, state, number, expiresOn, hasFile, standing, refusedReason }) => (
+				{certificates.map(({ id, state, number, expiresOn, hasFile, status, refusedReason }) => (
 					<li key={id} className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2 px-5 py-4 text-sm">
 						<div className="grid min-w-0 gap-0.5">
 							<p className="break-words font-semibold">
@@ -42,7 +42,7 @@ export function Certificates({ company, details: { certificates }, acting }: Cer
 							{refusedReason && <p className="break-words">Refused: {refusedReason}</p>}
 						</div>
 						<div className="flex flex-wrap items-center gap-3">
-							<CertificateStanding standing={standing} />
+							<CertificateStatus status={status} />
 							{hasFile && (
 								<a
 									href={urlOf(getCompanyCertificate, { params: { id }, query: acting })}

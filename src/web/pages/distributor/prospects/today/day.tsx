@@ -2,7 +2,7 @@ import { useMemo, useState } from 'react'
 import type { MappedProspect, ProspectMap } from '#contracts/prospects/prospect-map.ts'
 import type { ProspectSetup } from '#contracts/prospects/prospects.ts'
 import { ActivityForm } from '#web/features/prospects/activity-form.tsx'
-import { addressOf, dayRouteOf, maxStops } from '#web/features/prospects/places/day-route.ts'
+import { dayRouteOf, mapsQueryOf, maxStops } from '#web/features/prospects/places/day-route.ts'
 import { mapLinks, type Point } from '#web/features/prospects/places/route-order.ts'
 import { useProspectWrites } from '#web/features/prospects/use-prospect-writes.ts'
 import { showToast } from '#web/features/toaster/toast-store.ts'
@@ -84,7 +84,7 @@ const routeText = (count: number, miles: number | null, isFromHere: boolean): st
 
 /** The way in the map of the phone, in parts of as many stops as it takes. */
 function PhoneLinks({ stops }: { stops: readonly MappedProspect[] }) {
-	const links = mapLinks(stops.map(addressOf))
+	const links = mapLinks(stops.map(mapsQueryOf))
 	return links.map((href, nth) => (
 		<a
 			key={href}
