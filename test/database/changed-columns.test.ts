@@ -9,10 +9,7 @@ let shop: TestApp
 beforeAll(async () => {
 	shop = await startTestApp()
 })
-afterAll(async () => {
-	await shop.audit()
-	await shop.close()
-})
+afterAll(() => shop.auditAndClose())
 
 test('a shop that runs while a migration changes the types of its columns refuses nobody', async () => {
 	const owner = new Client({ connectionString: shop.ownerUrl })

@@ -41,10 +41,7 @@ beforeAll(async () => {
 	shop = await startTestApp()
 	await shop.app.listen({ port: 0, host: '127.0.0.1' })
 })
-afterAll(async () => {
-	await shop.audit()
-	await shop.close()
-})
+afterAll(() => shop.auditAndClose())
 
 /** Over a real socket: what stands in the URL and in the headers goes out as it is. */
 const ask = (path: string, headers: Record<string, string> = {}) =>

@@ -15,13 +15,9 @@ let shop: TestApp
 beforeAll(async () => {
 	shop = await startTestApp()
 })
-afterAll(async () => {
-	await shop.audit()
-	await shop.close()
-})
+afterAll(() => shop.auditAndClose())
 
 const password = 'correct horse battery'
-const rowsOf = async (text: string, values: unknown[] = []) => (await shop.services.db.pool.query(text, values)).rows
 
 /** As anybody may, under any e-mail. */
 const write = (email: string, message: string) =>
@@ -104,14 +100,14 @@ describe('deleting an account', () => {
 			'user_roles',
 			'carts',
 		])
-			expect(await rowsOf(`SELECT 1 FROM ${table} WHERE user_id = $1`, [ada.id])).toEqual([])
-		const [user] = await rowsOf('SELECT * FROM users WHERE id = $1', [ada.id])
+			expect(await shop.rows(`SELECT 1 FROM ${table} WHERE user_id = $1`, [ada.id])).toEqual([])
+		const [user] = await shop.rows('SELECT * FROM users WHERE id = $1', [ada.id])
 		expect(JSON.stringify(user)).not.toContain(ada.username)
-		expect(await rowsOf('SELECT 1 FROM messages WHERE email = $1', [ada.email])).toEqual([])
-		expect(await rowsOf("SELECT kind FROM mails WHERE data->>'email' = $1", [ada.email])).toEqual([])
+		expect(await shop.rows('SELECT 1 FROM messages WHERE email = $1', [ada.email])).toEqual([])
+		expect(await shop.rows("SELECT kind FROM mails WHERE data->>'email' = $1", [ada.email])).toEqual([])
 		expect(await mailsTo(shop, ada.email)).toEqual(['account-deleted'])
 		expect(
-			await rowsOf("SELECT actor, action FROM audit_log WHERE subject = $1 AND action LIKE 'account%'", [ada.id]),
+			await shop.rows("SELECT actor, action FROM audit_log WHERE subject = $1 AND action LIKE 'account%'", [ada.id]),
 		).toEqual([{ actor: ada.id, action: 'account.deleted' }])
 	})
 
@@ -120,7 +116,7 @@ describe('deleting an account', () => {
 		await ada.call(deleteAccount, { body: bodyOf(ada) })
 		const orderRow = async () =>
 			(
-				await rowsOf('SELECT id, email, shipping_address AS "to", total_cents FROM orders WHERE number = $1', [
+				await shop.rows('SELECT id, email, shipping_address AS "to", total_cents FROM orders WHERE number = $1', [
 					ada.order.number,
 				])
 			)[0]

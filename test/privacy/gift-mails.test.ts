@@ -14,13 +14,9 @@ let shop: TestApp
 beforeAll(async () => {
 	shop = await startTestApp()
 })
-afterAll(async () => {
-	await shop.audit()
-	await shop.close()
-})
+afterAll(() => shop.auditAndClose())
 
 const clean = () => cleanUp(shop.services.db, shop.services.log, cleanUpSteps)
-const rowsOf = async (text: string, values: unknown[]) => (await shop.services.db.pool.query(text, values)).rows
 
 async function aGift() {
 	const to = `grace-${randomUUID()}@example.com`
@@ -31,17 +27,17 @@ test('a year after the mail of a gift card has left, it says no more to whom and
 	const { to } = await aGift()
 	while ((await shop.services.mailer.sendDue()).isMore);
 	await shop.services.mailer.settled()
-	const [mail] = await rowsOf(
+	const [mail] = await shop.rows(
 		`UPDATE mails SET sent_at = now() - interval '364 days' WHERE recipient = $1 RETURNING id`,
 		[to],
 	)
 	await clean()
 	expect(await mailsTo(shop, to)).toEqual(['gift-card'])
 
-	await rowsOf(`UPDATE mails SET sent_at = now() - interval '366 days' WHERE recipient = $1`, [to])
+	await shop.rows(`UPDATE mails SET sent_at = now() - interval '366 days' WHERE recipient = $1`, [to])
 	await clean()
 	expect(
-		await rowsOf('SELECT recipient, data, sent_at IS NOT NULL AS left FROM mails WHERE id = $1', [mail.id]),
+		await shop.rows('SELECT recipient, data, sent_at IS NOT NULL AS left FROM mails WHERE id = $1', [mail.id]),
 	).toEqual([{ recipient: 'deleted@deleted.invalid', data: {}, left: true }])
 	expect(JSON.stringify(privacyClauses)).toContain('A year after its mail has left')
 })
@@ -49,7 +45,7 @@ test('a year after the mail of a gift card has left, it says no more to whom and
 test('one that was given up a year ago goes, and staff still send the card anew', async () => {
 	const { to, number } = await aGift()
 	const givenUp = (age: string) =>
-		rowsOf(
+		shop.rows(
 			`UPDATE mails SET due_at = NULL, reason = 'no such user', tried_since = now() - $2::interval WHERE recipient = $1`,
 			[to, age],
 		)

@@ -10,10 +10,7 @@ let shop: OwnedApp
 beforeAll(async () => {
 	shop = await startOwnedApp()
 })
-afterAll(async () => {
-	await shop.audit()
-	await shop.close()
-})
+afterAll(() => shop.auditAndClose())
 
 /** Runs a migration as a store that is updated does: its rows are from before. */
 async function migrateAgain(name: string): Promise<void> {

@@ -15,10 +15,7 @@ let shop: OwnedApp
 beforeAll(async () => {
 	shop = await startOwnedApp()
 })
-afterAll(async () => {
-	await shop.audit()
-	await shop.close()
-})
+afterAll(() => shop.auditAndClose())
 
 test('what staff typed about the order of a deleted account goes with it, and the books stay', async () => {
 	const [buyer, admin] = [await shop.signedIn(), await shop.signedIn('ADMIN')]

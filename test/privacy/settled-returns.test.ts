@@ -15,10 +15,7 @@ let shop: OwnedApp
 beforeAll(async () => {
 	shop = await startOwnedApp()
 })
-afterAll(async () => {
-	await shop.audit()
-	await shop.close()
-})
+afterAll(() => shop.auditAndClose())
 
 test('what buyer and staff wrote about a return goes with the account, out of the plan of a settled one too', async () => {
 	const [buyer, admin] = [await shop.signedIn(), await shop.signedIn('ADMIN')]

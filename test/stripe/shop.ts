@@ -11,14 +11,13 @@ import { createLocalStripe } from './server.ts'
 export async function startStripeShop(variables: Record<string, string> = {}) {
 	const stripe = await createLocalStripe()
 	const shop = await startTestApp({ ...stripe.variables, ...variables })
-	const query = async (text: string, values: unknown[] = []) => (await shop.services.db.pool.query(text, values)).rows
 
 	/** An order that waits for its card; `intent` is Stripe's. */
 	async function order(who: Visitor = shop.visitor(), key: string = randomUUID()) {
 		const product = await aProduct(shop, 3)
 		const body = { ...aCheckout([product]), payment: { method: 'card' as const } }
 		const placed = await who.call(placeOrder, { body, idempotencyKey: key })
-		const [row] = await query(
+		const [row] = await shop.rows(
 			`SELECT p.id AS "paymentId", p.intent_id AS "intentId", o.id FROM payments p JOIN orders o ON o.id = p.order_id WHERE o.number = $1`,
 			[placed.number],
 		)
@@ -26,7 +25,9 @@ export async function startStripeShop(variables: Record<string, string> = {}) {
 		return { ...placed, ...(row as { paymentId: string; intentId: string; id: string }), intent, product }
 	}
 	const eventsOf = async (orderId: string): Promise<string[]> =>
-		(await query('SELECT kind FROM order_events WHERE order_id = $1 ORDER BY id', [orderId])).map(({ kind }) => kind)
+		(await shop.rows('SELECT kind FROM order_events WHERE order_id = $1 ORDER BY id', [orderId])).map(
+			({ kind }) => kind,
+		)
 	const send = (event: object, secrets: readonly string[] = stripe.secrets, at?: number) => {
 		const { body, headers } = signed(event, secrets, at)
 		return shop.app.inject({ method: 'POST', url: '/api/payments/webhooks/stripe', headers, payload: body })
@@ -35,7 +36,6 @@ export async function startStripeShop(variables: Record<string, string> = {}) {
 	return {
 		...shop,
 		stripe,
-		query,
 		order,
 		eventsOf,
 		/** Sends an event as Stripe does; answers the status. */
@@ -52,7 +52,7 @@ export async function startStripeShop(variables: Record<string, string> = {}) {
 			return placed
 		},
 		statusOf: async (orderId: string) =>
-			(await query('SELECT status FROM orders WHERE id = $1', [orderId]))[0].status as string,
+			(await shop.rows('SELECT status FROM orders WHERE id = $1', [orderId]))[0].status as string,
 		async close() {
 			await shop.close()
 			await stripe.close()

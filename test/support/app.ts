@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { FastifyInstance } from 'fastify'
-import { Client } from 'pg'
+import { Client, type QueryResult } from 'pg'
 import type { DestinationStream } from 'pino'
 import { expect, inject } from 'vitest'
 import { signUp } from '#contracts/account/identity.ts'
@@ -16,6 +16,9 @@ import { sqlState } from '#server/db/client.ts'
 import { createLog } from '#server/http/observability/observability.ts'
 import { createServices, type Services } from '#server/services.ts'
 import { readEnv } from '#server/startup/env.ts'
+
+/** The password of everybody whom `signedIn` makes. */
+export const password = 'correct horse battery'
 
 /** What a refused call throws. */
 export class Refused extends Error {
@@ -54,11 +57,17 @@ export interface TestApp {
 	visitor(): Visitor
 	/** Somebody with an account and these roles. */
 	signedIn(...roles: Role[]): Promise<Visitor & { username: string; email: string; id: string }>
+	/** GET by somebody who holds nothing but this cookie. */
+	getWithCookie(cookie: string, url: string): ReturnType<Visitor['send']>
 	/** Fails when an invariant of the store is broken. */
 	audit(): Promise<void>
+	/** The rows that a statement answers, past the application. */
+	rows(text: string, values?: unknown[]): Promise<QueryResult['rows']>
 	/** Another process of the same shop: an application of its own on the same database. */
 	another(): Promise<Omit<TestApp, 'another'>>
 	close(): Promise<void>
+	/** The end of a test of the whole shop: nothing that was done in it broke an invariant. */
+	auditAndClose(): Promise<void>
 }
 
 /**
@@ -117,13 +126,21 @@ async function openOn(
 			const who = visitor()
 			const username = `user-${randomUUID().slice(0, 8)}`
 			const email = `${username}@example.com`
-			const { id } = await who.call(signUp, { body: { username, email, password: 'correct horse battery' } })
+			const { id } = await who.call(signUp, { body: { username, email, password } })
 			for (const role of roles)
 				await services.db.pool.query('INSERT INTO user_roles (user_id, role) VALUES ($1, $2)', [id, role])
 			return { ...who, username, email, id }
 		},
 		async audit() {
 			expect(await auditDatabase(services.db)).toEqual([])
+		},
+		getWithCookie: (cookie, url) => visitor().send({ method: 'GET', url, headers: { cookie } }),
+		async rows(text, values = []) {
+			return (await services.db.pool.query(text, values)).rows
+		},
+		async auditAndClose(this: Pick<TestApp, 'audit' | 'close'>) {
+			await this.audit()
+			await this.close()
 		},
 		async close() {
 			await app.close()

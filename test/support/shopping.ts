@@ -84,6 +84,9 @@ export function aCheckout(
 export const buy = (who: Visitor, body: ReturnType<typeof aCheckout>, idempotencyKey: string = randomUUID()) =>
 	who.call(placeOrder, { body, idempotencyKey })
 
+/** The day that comes in so many days, as lots and deliveries take it. */
+export const inDays = (days: number): string => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10)
+
 /** What is left of a test product, straight from the lots. */
 export async function stockOf(shop: TestApp, product: { itemId: string }) {
 	const { rows } = await shop.services.db.pool.query(

@@ -28,15 +28,11 @@ beforeAll(async () => {
 	await load()
 	await db.pool.end()
 })
-afterAll(async () => {
-	await shop.audit()
-	await shop.close()
-})
-const query = async (text: string) => (await shop.services.db.pool.query(text)).rows
+afterAll(() => shop.auditAndClose())
 
 test('is right to the cent, and there once', async () => {
 	await shop.audit()
-	const [{ orders, first, last }] = await query(
+	const [{ orders, first, last }] = await shop.rows(
 		'SELECT count(*)::int AS orders, min(placed_at) AS first, max(placed_at) AS last FROM orders',
 	)
 	expect(orders).toBeGreaterThan(1290)
@@ -44,14 +40,14 @@ test('is right to the cent, and there once', async () => {
 	expect(last <= end).toBe(true)
 	expect((end.getTime() - first.getTime()) / 86_400_000).toBeGreaterThan(700)
 	const states = Object.fromEntries(
-		(await query('SELECT status, count(*)::int AS n FROM orders GROUP BY 1')).map(({ status, n }) => [status, n]),
+		(await shop.rows('SELECT status, count(*)::int AS n FROM orders GROUP BY 1')).map(({ status, n }) => [status, n]),
 	)
 	for (const status of ['paid', 'shipped', 'delivered', 'cancelled']) expect(states[status]).toBeGreaterThan(0)
-	expect((await query('SELECT 1 FROM order_refunds')).length).toBeGreaterThan(5)
+	expect((await shop.rows('SELECT 1 FROM order_refunds')).length).toBeGreaterThan(5)
 })
 
 test('takes nothing of what can be sold today; of what came back most was sold again', async () => {
-	const [{ free, back }] = await query(
+	const [{ free, back }] = await shop.rows(
 		`SELECT (SELECT coalesce(sum(on_hand - reserved), 0)::int FROM stock_lots WHERE code ~ '-20\\d\\dQ\\d$') AS free,
 			(SELECT sum(quantity)::int FROM returned_stock WHERE scrap_movement_id IS NULL) AS back`,
 	)
@@ -60,7 +56,7 @@ test('takes nothing of what can be sold today; of what came back most was sold a
 })
 
 test('a quarter was bought with promotions, whose limits held', async () => {
-	const [{ discounted, whole }] = await query(
+	const [{ discounted, whole }] = await shop.rows(
 		`SELECT count(*) FILTER (WHERE EXISTS (SELECT FROM promotion_uses u WHERE u.order_id = o.id))::int AS discounted,
 			count(*)::int AS whole FROM orders o WHERE status <> 'cancelled'`,
 	)
@@ -68,7 +64,7 @@ test('a quarter was bought with promotions, whose limits held', async () => {
 	expect(discounted / whole).toBeLessThan(0.35)
 	// Prices of today are as the catalog says them: what applied by itself is over.
 	expect(
-		await query(
+		await shop.rows(
 			`SELECT 1 FROM promotions WHERE applies_by = 'automatic' AND coalesce(ends_at > $$${end.toISOString()}$$, true)`,
 		),
 	).toEqual([])
@@ -84,16 +80,16 @@ test('a quarter was bought with promotions, whose limits held', async () => {
 })
 
 test('gift cards were sold, spent over several orders, and got back what was refunded', async () => {
-	const kinds = await query('SELECT DISTINCT kind FROM gift_card_entries ORDER BY 1')
+	const kinds = await shop.rows('SELECT DISTINCT kind FROM gift_card_entries ORDER BY 1')
 	expect(kinds.map(({ kind }) => kind)).toEqual(expect.arrayContaining(['issued', 'redeemed']))
-	const twice = await query(
+	const twice = await shop.rows(
 		`SELECT 1 FROM gift_card_entries WHERE kind = 'redeemed' GROUP BY gift_card_id HAVING count(*) > 1`,
 	)
 	expect(twice.length).toBeGreaterThan(0)
 })
 
 test('some three in a hundred orders came back: settled, refused, exchanged, and some are still open', async () => {
-	const [{ share }] = await query(
+	const [{ share }] = await shop.rows(
 		'SELECT (SELECT count(*) FROM order_returns)::float / (SELECT count(*) FROM orders) AS share',
 	)
 	expect(share).toBeGreaterThan(0.02)
@@ -103,30 +99,30 @@ test('some three in a hundred orders came back: settled, refused, exchanged, and
 	for (const state of ['settled', 'refused'] as const) expect(states).toContain(state)
 	expect(items.some(({ state }) => ['requested', 'approved', 'sent', 'received'].includes(state))).toBe(true)
 	expect(items.some(({ kind }) => kind === 'claim')).toBe(true)
-	expect(await query(`SELECT 1 FROM order_refunds WHERE kind = 'exchange'`)).not.toEqual([])
-	const [photo] = await query(
+	expect(await shop.rows(`SELECT 1 FROM order_refunds WHERE kind = 'exchange'`)).not.toEqual([])
+	const [photo] = await shop.rows(
 		'SELECT r.reference, p.id FROM order_return_photos p JOIN order_returns r ON r.id = p.return_id LIMIT 1',
 	)
 	const shown = await admin.send({ method: 'GET', url: `/api/admin/returns/${photo.reference}/photos/${photo.id}` })
 	expect([shown.status, shown.headers['content-type']]).toEqual([200, 'image/jpeg'])
-	expect(await query('SELECT 1 FROM file_removals')).toEqual([])
+	expect(await shop.rows('SELECT 1 FROM file_removals')).toEqual([])
 })
 
 test('some orders were edited, payments disputed, with one of each state, and a lot was recalled', async () => {
-	expect(await query(`SELECT 1 FROM order_edits WHERE state = 'applied'`)).not.toEqual([])
-	const disputed = await query('SELECT DISTINCT state FROM payment_disputes ORDER BY 1')
+	expect(await shop.rows(`SELECT 1 FROM order_edits WHERE state = 'applied'`)).not.toEqual([])
+	const disputed = await shop.rows('SELECT DISTINCT state FROM payment_disputes ORDER BY 1')
 	expect(disputed.map(({ state }) => state)).toEqual(['closed', 'lost', 'needs_response', 'under_review', 'won'])
 	const { items } = await admin.call(listRecalls, { query: {} })
 	expect(items).toMatchObject([{ closedAt: expect.any(String) }])
-	expect(await query(`SELECT 1 FROM recall_notices WHERE answer IS NOT NULL`)).not.toEqual([])
+	expect(await shop.rows(`SELECT 1 FROM recall_notices WHERE answer IS NOT NULL`)).not.toEqual([])
 })
 
 test('grows, has its summers, and buyers who come again', async () => {
-	const [{ early, late }] = await query(
+	const [{ early, late }] = await shop.rows(
 		`SELECT count(*) FILTER (WHERE placed_at < '2025-02-22')::int AS early, count(*) FILTER (WHERE placed_at >= '2026-08-22')::int AS late FROM orders`,
 	)
 	expect(late).toBeGreaterThan(early * 2)
-	const [{ again }] = await query(
+	const [{ again }] = await shop.rows(
 		'SELECT count(*)::int AS again FROM (SELECT 1 FROM orders GROUP BY email HAVING count(*) > 1) buyers',
 	)
 	expect(again).toBeGreaterThan(50)
@@ -142,7 +138,7 @@ test('what waits can be shipped and refunded, and new orders go on from its numb
 	await refund(admin, number, { lines: unitsOf(order, 1) })
 	expect(await admin.call(getAnyOrder, { params: { number } })).toMatchObject({ status: 'shipped', refunds: [{}] })
 	const placed = await buy(shop.visitor(), aCheckout([await aProduct(shop, 5)]))
-	const [{ count }] = await query('SELECT count(*)::int AS count FROM orders')
+	const [{ count }] = await shop.rows('SELECT count(*)::int AS count FROM orders')
 	expect(placed.number).toBe(`UT-${10_000 + count}`)
 })
 

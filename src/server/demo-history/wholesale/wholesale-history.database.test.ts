@@ -12,20 +12,19 @@ let before: { free: number }
 const freeToday = `SELECT sum(on_hand - reserved)::int AS free FROM stock_lots`
 beforeAll(async () => {
 	shop = await startTestApp()
-	before = (await query(freeToday))[0]
+	before = (await shop.rows(freeToday))[0]
 	const db = createDb(shop.ownerUrl, { max: 2, patienceMs: 60_000 })
 	await loadHistory(db, { orders: 60, end: new Date(), files: shop.services.files, say: () => {} })
 	await db.pool.end()
 })
 afterAll(() => shop.close())
-const query = async (text: string) => (await shop.services.db.pool.query(text)).rows
 
 test('orders by the case, invoices and payments of two years add up, and take nothing of today’s shelf', async () => {
 	await shop.audit()
-	const [{ free }] = await query(freeToday)
-	const [{ back }] = await query('SELECT coalesce(sum(quantity), 0)::int AS back FROM returned_stock')
+	const [{ free }] = await shop.rows(freeToday)
+	const [{ back }] = await shop.rows('SELECT coalesce(sum(quantity), 0)::int AS back FROM returned_stock')
 	expect(free - before.free).toBeLessThanOrEqual(back)
-	const [{ companies, days, orders }] = await query(`SELECT count(DISTINCT company_id)::int AS companies,
+	const [{ companies, days, orders }] = await shop.rows(`SELECT count(DISTINCT company_id)::int AS companies,
 		count(*)::int AS orders, extract(day FROM max(placed_at) - min(placed_at))::int AS days FROM wholesale_orders`)
 	expect({ companies, isOfTwoYears: days > 700, areMany: orders > 300 }).toEqual({
 		companies: 12,
@@ -35,12 +34,12 @@ test('orders by the case, invoices and payments of two years add up, and take no
 })
 
 test('orders stand in every state, with changes to answer, shipments in parts and a backorder', async () => {
-	const states = await query('SELECT DISTINCT state FROM wholesale_orders')
+	const states = await shop.rows('SELECT DISTINCT state FROM wholesale_orders')
 	const all = wholesaleOrderState.options.filter((state) => state !== 'shipped')
 	expect(states.map(({ state }) => state).toSorted()).toEqual(all.toSorted())
-	expect(await query(`SELECT state FROM wholesale_order_changes`)).toEqual([{ state: 'open' }])
-	expect(await query('SELECT backordered FROM wholesale_order_lines WHERE backordered > 0')).toHaveLength(1)
-	expect((await query('SELECT 1 FROM wholesale_shipments WHERE nth = 2')).length).toBeGreaterThan(5)
+	expect(await shop.rows(`SELECT state FROM wholesale_order_changes`)).toEqual([{ state: 'open' }])
+	expect(await shop.rows('SELECT backordered FROM wholesale_order_lines WHERE backordered > 0')).toHaveLength(1)
+	expect((await shop.rows('SELECT 1 FROM wholesale_shipments WHERE nth = 2')).length).toBeGreaterThan(5)
 	const admin = await shop.signedIn('ADMIN')
 	const { items } = await admin.call(listAllWholesaleOrders, { query: { limit: '100' } })
 	expect(items.map(({ placedAt }) => placedAt)).toEqual(
@@ -52,14 +51,14 @@ test('orders stand in every state, with changes to answer, shipments in parts an
 })
 
 test('invoices are paid early and late, in part and not at all, by every method; memos, and a check that came back', async () => {
-	const methods = await query('SELECT DISTINCT method FROM wholesale_payments')
+	const methods = await shop.rows('SELECT DISTINCT method FROM wholesale_payments')
 	expect(methods.map(({ method }) => method).toSorted()).toEqual(['ach', 'card', 'check', 'other', 'wire'])
-	const kinds = await query('SELECT DISTINCT kind FROM wholesale_allocations')
+	const kinds = await shop.rows('SELECT DISTINCT kind FROM wholesale_allocations')
 	expect(kinds.map(({ kind }) => kind).toSorted()).toEqual(['discount', 'memo', 'payment'])
-	const [bounced] = await query('SELECT reason FROM wholesale_payments WHERE reverses IS NOT NULL')
+	const [bounced] = await shop.rows('SELECT reason FROM wholesale_payments WHERE reverses IS NOT NULL')
 	expect(bounced.reason).toMatch(/no cover/)
 	const part = 'SELECT 1 FROM wholesale_invoices WHERE settled_cents > 0 AND settled_cents < total_cents'
-	expect(await query(part)).not.toEqual([])
+	expect(await shop.rows(part)).not.toEqual([])
 	const admin = await shop.signedIn('ADMIN')
 	const { total } = await admin.call(getAgeing, {})
 	for (const bucket of ['current', 'days1to30', 'days31to60', 'days61to90', 'daysOver90'] as const)
@@ -67,11 +66,11 @@ test('invoices are paid early and late, in part and not at all, by every method;
 })
 
 test('no company is asked twice for what it was reminded of before, and none is over its limit by what counts', async () => {
-	const reminded = await query(`SELECT 1 FROM wholesale_invoices i WHERE settled_cents < total_cents
+	const reminded = await shop.rows(`SELECT 1 FROM wholesale_invoices i WHERE settled_cents < total_cents
 		AND due_on < '${storeDay(new Date())}' AND NOT EXISTS (SELECT FROM wholesale_invoice_reminders r WHERE r.invoice_id = i.id)`)
 	expect(reminded).toEqual([])
 	const over =
-		await query(`SELECT c.legal_name FROM companies c WHERE c.terms <> 'prepaid' AND c.state = 'active' AND c.credit_limit_cents <
+		await shop.rows(`SELECT c.legal_name FROM companies c WHERE c.terms <> 'prepaid' AND c.state = 'active' AND c.credit_limit_cents <
 		(SELECT coalesce(sum(total_cents - settled_cents), 0) FROM wholesale_invoices WHERE company_id = c.id)
 		+ (SELECT coalesce(sum(total_cents), 0) FROM wholesale_orders WHERE company_id = c.id AND state IN ('submitted', 'seen', 'confirmed', 'partly_shipped'))`)
 	expect(over).toEqual([])

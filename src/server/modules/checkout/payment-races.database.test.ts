@@ -16,10 +16,7 @@ let shop: StripeShop
 beforeAll(async () => {
 	shop = await startStripeShop()
 })
-afterAll(async () => {
-	await shop.audit()
-	await shop.close()
-})
+afterAll(() => shop.auditAndClose())
 
 type Placed = Awaited<ReturnType<StripeShop['order']>>
 
@@ -27,7 +24,7 @@ const back = ({ number, accessToken }: Placed) =>
 	shop.visitor().call(confirmPayment, { params: { number }, query: { token: accessToken }, body: {} })
 const pay = ({ intentId }: Placed) => confirmIntent(shop.stripe.books, intentId, { payment_method: 'pm_card_visa' })
 const isDue = ({ paymentId }: Placed) =>
-	shop.query('UPDATE payments SET next_look_at = now() WHERE id = $1', [paymentId])
+	shop.rows('UPDATE payments SET next_look_at = now() WHERE id = $1', [paymentId])
 const lastEvent = (type: string) => shop.told(type).at(-1) ?? {}
 /** So many at once, of these in turn. */
 const atOnce = (...acts: Array<() => Promise<unknown>>) =>
@@ -35,7 +32,7 @@ const atOnce = (...acts: Array<() => Promise<unknown>>) =>
 
 async function endOf({ id, product }: Placed) {
 	const kinds = await shop.eventsOf(id)
-	const [refunds] = await shop.query(
+	const [refunds] = await shop.rows(
 		'SELECT count(*)::int AS n FROM payment_refunds r JOIN payments p ON p.id = r.payment_id WHERE p.order_id = $1',
 		[id],
 	)
@@ -76,7 +73,7 @@ test(
 	async () => {
 		for (let round = 0; round < rounds; round += 1) {
 			const placed = await shop.order()
-			await shop.query(`UPDATE stock_reservations SET expires_at = now() - interval '1 minute' WHERE order_id = $1`, [
+			await shop.rows(`UPDATE stock_reservations SET expires_at = now() - interval '1 minute' WHERE order_id = $1`, [
 				placed.id,
 			])
 			await isDue(placed)

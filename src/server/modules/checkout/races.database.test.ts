@@ -11,10 +11,7 @@ let shop: TestApp
 beforeAll(async () => {
 	shop = await startTestApp()
 })
-afterAll(async () => {
-	await shop.audit()
-	await shop.close()
-})
+afterAll(() => shop.auditAndClose())
 
 /** Buys a gift card of $50 and reads its code where it is before it is sent. */
 async function aGiftCard(): Promise<string> {

@@ -11,10 +11,7 @@ let shop: StripeShop
 beforeAll(async () => {
 	shop = await startStripeShop()
 })
-afterAll(async () => {
-	await shop.audit()
-	await shop.close()
-})
+afterAll(() => shop.auditAndClose())
 
 const asks = { payment_method: 'pm_card_threeDSecure2Required', return_url: 'http://shop.test/' }
 const ask = (
@@ -23,10 +20,10 @@ const ask = (
 	{ account = null, who = shop.visitor() }: { account?: string | null; who?: Visitor } = {},
 ) => who.call(lookUpAttempt, { body: { key, account, giveUp } })
 const mailsAbout = async (orderId: string) =>
-	(await shop.query('SELECT kind FROM mails WHERE cause = $1', [orderId])).map(({ kind }) => kind)
+	(await shop.rows('SELECT kind FROM mails WHERE cause = $1', [orderId])).map(({ kind }) => kind)
 async function aCoupon(): Promise<string> {
 	const code = `ONCE${randomUUID().slice(0, 6).toUpperCase()}`
-	await shop.query(`INSERT INTO coupons (code, kind, value, limit_total) VALUES ($1, 'percent', 10, 1)`, [code])
+	await shop.rows(`INSERT INTO coupons (code, kind, value, limit_total) VALUES ($1, 'percent', 10, 1)`, [code])
 	return code
 }
 

@@ -8,12 +8,7 @@ let shop: TestApp
 beforeAll(async () => {
 	shop = await startTestApp()
 })
-afterAll(async () => {
-	await shop.audit()
-	await shop.close()
-})
-
-const query = async (text: string, values: unknown[] = []) => (await shop.services.db.pool.query(text, values)).rows
+afterAll(() => shop.auditAndClose())
 
 /** What a death between the two transactions leaves: an order whose money nobody has asked for, and a key without answer. */
 async function abandonedOrder(cardNumber: string) {
@@ -24,17 +19,21 @@ async function abandonedOrder(cardNumber: string) {
 	gateway.charge = () => Promise.reject(new Error('The process dies here.'))
 	const { number } = await buy(shop.visitor(), body, key)
 	gateway.charge = charge
-	const [order] = await query(`UPDATE orders SET status = 'pending_payment' WHERE number = $1 RETURNING id`, [number])
-	await query('UPDATE idempotency_keys SET status = NULL, answer = NULL, instance = NULL WHERE key = $1', [key])
-	const [payment] = await query(`UPDATE payments SET status = 'created' WHERE order_id = $1 RETURNING id`, [order.id])
+	const [order] = await shop.rows(`UPDATE orders SET status = 'pending_payment' WHERE number = $1 RETURNING id`, [
+		number,
+	])
+	await shop.rows('UPDATE idempotency_keys SET status = NULL, answer = NULL, instance = NULL WHERE key = $1', [key])
+	const [payment] = await shop.rows(`UPDATE payments SET status = 'created' WHERE order_id = $1 RETURNING id`, [
+		order.id,
+	])
 	const again = () => buy(shop.visitor(), body, key)
-	const statusOf = async () => (await query('SELECT status FROM orders WHERE id = $1', [order.id]))[0].status
-	const intents = () => query('SELECT status FROM gateway.intents WHERE reference = $1', [payment.id])
+	const statusOf = async () => (await shop.rows('SELECT status FROM orders WHERE id = $1', [order.id]))[0].status
+	const intents = () => shop.rows('SELECT status FROM gateway.intents WHERE reference = $1', [payment.id])
 	const outlive = async () => {
-		await query(`UPDATE stock_reservations SET expires_at = now() - interval '1 minute' WHERE order_id = $1`, [
+		await shop.rows(`UPDATE stock_reservations SET expires_at = now() - interval '1 minute' WHERE order_id = $1`, [
 			order.id,
 		])
-		await query(`UPDATE payments SET created_at = now() - interval '1 hour', next_look_at = now() WHERE id = $1`, [
+		await shop.rows(`UPDATE payments SET created_at = now() - interval '1 hour', next_look_at = now() WHERE id = $1`, [
 			payment.id,
 		])
 	}
@@ -85,7 +84,7 @@ describe('an order that was taken up after a death', () => {
 	test('is told as it stands when it has been paid meanwhile', async () => {
 		const order = await abandonedOrder(cards.pays)
 		await order.again()
-		await query('UPDATE idempotency_keys SET status = NULL, answer = NULL, instance = NULL')
+		await shop.rows('UPDATE idempotency_keys SET status = NULL, answer = NULL, instance = NULL')
 		const { gateway } = shop.services
 		const charge = gateway.charge
 		let charges = 0

@@ -11,10 +11,7 @@ let shop: TestApp
 beforeAll(async () => {
 	shop = await startTestApp()
 })
-afterAll(async () => {
-	await shop.audit()
-	await shop.close()
-})
+afterAll(() => shop.auditAndClose())
 
 describe('a purchase', () => {
 	test('by a guest is paid, owns its stock, is mailed once, and opens with its token alone', async () => {

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { me, signIn, signOut } from '#contracts/account/identity.ts'
-import { startTestApp, type TestApp } from '#test/support/app.ts'
+import { password, startTestApp, type TestApp } from '#test/support/app.ts'
 import { hashed } from '#test/support/counted-hashing.ts'
 import { createIdentity } from './index.ts'
 import { sha256 } from './rules.ts'
@@ -15,18 +15,7 @@ let shop: TestApp
 beforeAll(async () => {
 	shop = await startTestApp()
 })
-afterAll(async () => {
-	await shop.audit()
-	await shop.close()
-})
-
-const password = 'correct horse battery'
-
-const rowsOf = async (text: string, values: unknown[] = []) => (await shop.services.db.pool.query(text, values)).rows
-/** A visitor who holds nothing but this cookie. */
-const withCookie = (cookie: string) => ({
-	get: (url: string) => shop.visitor().send({ method: 'GET', url, headers: { cookie } }),
-})
+afterAll(() => shop.auditAndClose())
 
 describe('signing in', () => {
 	test('works by user name and by e-mail, in any case', async () => {
@@ -46,7 +35,7 @@ describe('signing in', () => {
 			const answer = await shop.visitor().send({ method: 'POST', url: '/api/auth/login', payload })
 			const [cookie = ''] = [answer.headers['set-cookie']].flat() as string[]
 			const token = decodeURIComponent(cookie.slice(cookie.indexOf('=') + 1)).split('.')[0] ?? ''
-			const [session] = await rowsOf(
+			const [session] = await shop.rows(
 				'SELECT round(extract(epoch FROM expires_at - now()) / 3600)::int AS hours FROM sessions WHERE token = $1',
 				[sha256(token)],
 			)
@@ -83,14 +72,14 @@ describe('signing in', () => {
 		})
 		expect(answer.status).toBe(200)
 		expect(String(answer.headers['set-cookie'])).not.toContain(planted)
-		expect((await withCookie(planted).get('/api/auth/me')).status).toBe(401)
+		expect((await shop.getWithCookie(planted, '/api/auth/me')).status).toBe(401)
 	})
 
 	test.each(['untapped_session=made-up', 'untapped_session=x.AAAA', '__Host-untapped_session=x', 'untapped_session='])(
 		'is not what the cookie %s does',
 		async (cookie) => {
-			expect((await withCookie(cookie).get('/api/auth/me')).status).toBe(401)
-			expect((await withCookie(cookie).get('/api/products')).status).toBe(200)
+			expect((await shop.getWithCookie(cookie, '/api/auth/me')).status).toBe(401)
+			expect((await shop.getWithCookie(cookie, '/api/products')).status).toBe(200)
 		},
 	)
 
@@ -122,7 +111,7 @@ describe('signing in', () => {
 	test('the database holds no token that a cookie would take', async () => {
 		const somebody = await shop.signedIn()
 		const token = decodeURIComponent(somebody.cookie()).split('=')[1]?.split('.')[0] ?? ''
-		const [session] = await rowsOf('SELECT token FROM sessions WHERE user_id = $1', [somebody.id])
+		const [session] = await shop.rows('SELECT token FROM sessions WHERE user_id = $1', [somebody.id])
 		expect(token.length).toBeGreaterThan(20)
 		expect(session?.token).toBe(sha256(token))
 	})
@@ -162,7 +151,7 @@ describe('signing out', () => {
 		const cookie = somebody.cookie()
 		expect(await somebody.call(signOut, { body: {} })).toEqual({ signedOut: true })
 		expect(somebody.cookie()).toBe('')
-		expect((await withCookie(cookie).get('/api/auth/me')).status).toBe(401)
+		expect((await shop.getWithCookie(cookie, '/api/auth/me')).status).toBe(401)
 	})
 
 	test('leaves the other devices signed in', async () => {

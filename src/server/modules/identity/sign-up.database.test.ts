@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { me, myRoles, signUp } from '#contracts/account/identity.ts'
-import { startTestApp, type TestApp } from '#test/support/app.ts'
+import { password, startTestApp, type TestApp } from '#test/support/app.ts'
 import { hashed } from '#test/support/counted-hashing.ts'
 import { allAtOnce } from '#test/support/shopping.ts'
 
@@ -14,16 +14,11 @@ let shop: TestApp
 beforeAll(async () => {
 	shop = await startTestApp()
 })
-afterAll(async () => {
-	await shop.audit()
-	await shop.close()
-})
+afterAll(() => shop.auditAndClose())
 
-const password = 'correct horse battery'
 const aName = () => `Buyer_${randomUUID().slice(0, 8)}`
 const accountNamed = (username: string) => ({ username, email: `${username}@Example.com`, password })
 
-const rowsOf = async (text: string, values: unknown[] = []) => (await shop.services.db.pool.query(text, values)).rows
 describe('signing up', () => {
 	test('opens an account with the name as typed, signs in, and mails a welcome', async () => {
 		const visitor = shop.visitor()
@@ -37,7 +32,7 @@ describe('signing up', () => {
 		})
 		expect(await visitor.call(me, {})).toEqual(opened)
 		expect(await visitor.call(myRoles, {})).toEqual({ roles: ['CUSTOMER'] })
-		expect(await rowsOf('SELECT kind, recipient FROM mails WHERE cause = $1', [opened.id])).toEqual([
+		expect(await shop.rows('SELECT kind, recipient FROM mails WHERE cause = $1', [opened.id])).toEqual([
 			{ kind: 'welcome', recipient: opened.email },
 		])
 	})
@@ -92,7 +87,7 @@ describe('signing up', () => {
 		})
 		expect(ends.filter((end) => end === 'CUSTOMER')).toHaveLength(1)
 		expect(ends.filter((end) => end === 'USERNAME_TAKEN')).toHaveLength(19)
-		const orphans = await rowsOf(
+		const orphans = await shop.rows(
 			'SELECT u.id FROM users u LEFT JOIN accounts a ON a.user_id = u.id WHERE a.id IS NULL OR a.password IS NULL',
 		)
 		expect(orphans).toEqual([])

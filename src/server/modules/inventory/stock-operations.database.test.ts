@@ -6,7 +6,7 @@ import { adjustStock, listStock } from '#contracts/inventory/inventory.ts'
 import { getStockItem, listMovements } from '#contracts/inventory/stock-items.ts'
 import { dispatchTransfer, receiveTransfer } from '#contracts/inventory/transfers.ts'
 import { startTestApp, type TestApp, type Visitor } from '#test/support/app.ts'
-import { aCheckout, allAtOnce, aProduct, buy, type Sellable, stockOf } from '#test/support/shopping.ts'
+import { aCheckout, allAtOnce, aProduct, buy, inDays, type Sellable, stockOf } from '#test/support/shopping.ts'
 
 let shop: TestApp
 let admin: Visitor & { username: string }
@@ -18,13 +18,9 @@ beforeAll(async () => {
 beforeEach(async () => {
 	can = await aProduct(shop, 0)
 })
-afterAll(async () => {
-	await shop.audit()
-	await shop.close()
-})
+afterAll(() => shop.auditAndClose())
 
 const key = () => ({ idempotencyKey: randomUUID() })
-const inDays = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10)
 const item = () => admin.call(getStockItem, { params: { sku: can.sku } })
 const lotOf = async (code: string, location = 'MAIN') =>
 	(await item()).lots.find((lot) => lot.code === code && lot.location === location)

@@ -13,6 +13,7 @@ import {
 	unique,
 	uuid,
 } from 'drizzle-orm/pg-core'
+import type { MovementKind } from '#contracts/inventory/stock-items.ts'
 import { centsColumn, createdAt, id, moment } from '#server/db/columns.ts'
 import { variants } from '#server/modules/catalog/index.ts'
 
@@ -133,21 +134,6 @@ export const stockReservations = pgTable(
 	],
 )
 
-export const movementKinds = [
-	'received',
-	'adjusted',
-	'held',
-	'released',
-	'shipped',
-	'returned',
-	'scrapped',
-	'dispatched',
-	'arrived',
-	'counted',
-	'blocked',
-	'unblocked',
-] as const
-
 /** Every change of a quantity: on hand and reserved of a lot are the sums of its movements. Only ever added to. */
 export const stockMovements = pgTable(
 	'stock_movements',
@@ -156,7 +142,7 @@ export const stockMovements = pgTable(
 		lotId: uuid('lot_id')
 			.notNull()
 			.references(() => stockLots.id),
-		kind: text({ enum: movementKinds }).notNull(),
+		kind: text().$type<MovementKind>().notNull(),
 		onHandDelta: integer('on_hand_delta').notNull().default(0),
 		reservedDelta: integer('reserved_delta').notNull().default(0),
 		actor: text().notNull(),

@@ -17,10 +17,7 @@ beforeAll(async () => {
 	admin = await shop.signedIn('ADMIN')
 	can = await aProduct(shop, 1_000_000)
 })
-afterAll(async () => {
-	await shop.audit()
-	await shop.close()
-})
+afterAll(() => shop.auditAndClose())
 
 const word = () => randomUUID().slice(0, 8)
 const bought = (ends: ReadonlyArray<unknown>) => ends.filter((end) => typeof end !== 'string').length

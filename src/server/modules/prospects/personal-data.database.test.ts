@@ -15,10 +15,7 @@ beforeAll(async () => {
 	shop = await startTestApp()
 	owner = await aMember(shop, (await aCompany(shop)).id)
 })
-afterAll(async () => {
-	await shop.audit()
-	await shop.close()
-})
+afterAll(() => shop.auditAndClose())
 
 const contact = { contactName: 'Kim', contactRole: 'Owner', contactEmail: 'kim@example.com', contactPhone: '316' }
 const clean = () => cleanUp(shop.services.db, pino({ level: 'silent' }), prospectCleanUp)

@@ -22,10 +22,7 @@ beforeAll(async () => {
 	companyId = (await aCompany(shop)).id
 	owner = await aMember(shop, companyId)
 })
-afterAll(async () => {
-	await shop.audit()
-	await shop.close()
-})
+afterAll(() => shop.auditAndClose())
 
 const withKey = (params: { id: string }, body: object) => ({ params, body, idempotencyKey: randomUUID() }) as never
 const move = (who: Visitor, { id, version }: { id: string; version: number }, stage: string, more: object = {}) =>

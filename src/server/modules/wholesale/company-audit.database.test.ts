@@ -12,10 +12,7 @@ let shop: TestApp
 beforeAll(async () => {
 	shop = await startTestApp()
 })
-afterAll(async () => {
-	await shop.audit()
-	await shop.close()
-})
+afterAll(() => shop.auditAndClose())
 
 const query = (text: string, values: unknown[] = []) => shop.services.db.pool.query(text, values)
 const rulesBroken = async () => (await auditDatabase(shop.services.db)).map(({ rule }) => rule)

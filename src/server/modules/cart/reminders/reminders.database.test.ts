@@ -14,11 +14,10 @@ beforeAll(async () => {
 	cap = await aProduct(shop, 500)
 })
 afterAll(() => shop.close())
-beforeEach(() => query('DELETE FROM cart_reminders'))
+beforeEach(() => shop.rows('DELETE FROM cart_reminders'))
 
-const query = async (text: string, values: unknown[] = []) => (await shop.services.db.pool.query(text, values)).rows
 const mailsOf = (email: string) =>
-	query(`SELECT data FROM mails WHERE kind = 'cart-reminder' AND recipient = $1 ORDER BY created_at`, [email])
+	shop.rows(`SELECT data FROM mails WHERE kind = 'cart-reminder' AND recipient = $1 ORDER BY created_at`, [email])
 const anAddress = () => `left-${randomUUID().slice(0, 8)}@example.com`
 /** A cart of one cap that was left under an address; answers its id. */
 async function leave(email: string, id: string = randomUUID(), product = cap): Promise<string> {
@@ -26,7 +25,7 @@ async function leave(email: string, id: string = randomUUID(), product = cap): P
 	await shop.visitor().call(keepReminder, { params: { id }, body: { email, lines, consent: reminderConsent } })
 	return id
 }
-const fourHoursLater = () => query(`UPDATE cart_reminders SET due_at = due_at - interval '4 hours'`)
+const fourHoursLater = () => shop.rows(`UPDATE cart_reminders SET due_at = due_at - interval '4 hours'`)
 const sendDue = () => sendReminders(shop.services)
 async function mailed(email: string) {
 	await fourHoursLater()
@@ -40,7 +39,7 @@ describe('a cart that was left', () => {
 		const id = await leave(email)
 		await sendDue()
 		expect(await mailsOf(email)).toEqual([])
-		const [kept] = await query('SELECT consent, consented_at FROM cart_reminders WHERE id = $1', [id])
+		const [kept] = await shop.rows('SELECT consent, consented_at FROM cart_reminders WHERE id = $1', [id])
 		expect(kept).toEqual({ consent: reminderConsent, consented_at: expect.any(Date) })
 		expect(await mailed(email)).toEqual([
 			{ id, token: expect.any(String), askedOn: expect.any(String), items: [{ name: cap.sku, quantity: 2 }] },
@@ -70,14 +69,14 @@ describe('a cart that was left', () => {
 		await leave(paying)
 		await buy(shop.visitor(), aCheckout([cap], { email: paying, cardNumber: cards.challenged }))
 		expect(await mailed(paying)).toEqual([])
-		expect(await query('SELECT 1 FROM cart_reminders')).toHaveLength(1)
+		expect(await shop.rows('SELECT 1 FROM cart_reminders')).toHaveLength(1)
 	})
 
 	test('whose goods are sold no more is mailed to nobody', async () => {
 		const email = anAddress()
 		const gone = await aProduct(shop, 3)
 		await leave(email, randomUUID(), gone)
-		await query(`UPDATE products SET status = 'archived' WHERE id = $1`, [gone.productId])
+		await shop.rows(`UPDATE products SET status = 'archived' WHERE id = $1`, [gone.productId])
 		await expect.poll(async () => (await shop.services.catalog.now()).productById.has(gone.productId)).toBe(false)
 		expect(await mailed(email)).toEqual([])
 	})
@@ -85,21 +84,21 @@ describe('a cart that was left', () => {
 	test('that cannot be mailed stops no other, and is given up after some tries', async () => {
 		const [bad, good] = [anAddress(), anAddress()]
 		await leave(bad)
-		await query(`UPDATE cart_reminders SET lines = '7'`)
+		await shop.rows(`UPDATE cart_reminders SET lines = '7'`)
 		await leave(good)
 		expect(await mailed(good)).toHaveLength(1)
 		for (let tries = 1; tries < 4; tries += 1) {
-			expect(await query('SELECT tries FROM cart_reminders WHERE sent_at IS NULL')).toEqual([{ tries }])
-			await query('UPDATE cart_reminders SET due_at = now() WHERE sent_at IS NULL')
+			expect(await shop.rows('SELECT tries FROM cart_reminders WHERE sent_at IS NULL')).toEqual([{ tries }])
+			await shop.rows('UPDATE cart_reminders SET due_at = now() WHERE sent_at IS NULL')
 			await sendDue()
 		}
-		expect(await query('SELECT 1 FROM cart_reminders WHERE sent_at IS NULL')).toEqual([])
+		expect(await shop.rows('SELECT 1 FROM cart_reminders WHERE sent_at IS NULL')).toEqual([])
 	})
 
 	test('is found by the audit when it was long due and was neither mailed nor dropped', async () => {
 		const id = await leave(anAddress())
 		await shop.audit()
-		await query(`UPDATE cart_reminders SET due_at = now() - interval '3 hours'`)
+		await shop.rows(`UPDATE cart_reminders SET due_at = now() - interval '3 hours'`)
 		const found = await auditDatabase(shop.services.db)
 		expect(found).toMatchObject([{ rule: 'cart reminder was neither sent nor dropped in time', subject: id }])
 		await sendDue()
@@ -123,7 +122,7 @@ describe('the links of its mail', () => {
 		const open = (query: { token: string }) => shop.visitor().call(openRemindedCart, { params: { id }, query })
 		expect((await open({ token })).items).toMatchObject([{ variantId: cap.variantId, quantity: 2, priceCents: 2000 }])
 		await expect(open({ token: 'x' })).rejects.toMatchObject({ status: 404 })
-		await query(`UPDATE cart_reminders SET sent_at = now() - interval '31 days'`)
+		await shop.rows(`UPDATE cart_reminders SET sent_at = now() - interval '31 days'`)
 		for (const { remove } of reminderCleanUp) await remove(shop.services.db)
 		await expect(open({ token })).rejects.toMatchObject({ status: 404 })
 	})
@@ -146,16 +145,16 @@ describe('the links of its mail', () => {
 				expect((await post(token)).statusCode).toBe(204)
 				expect((await post(token)).statusCode).toBe(204)
 			}
-			await query('DELETE FROM cart_reminders')
+			await shop.rows('DELETE FROM cart_reminders')
 			await leave(email)
 			expect(await mailed(email)).toHaveLength(1)
-			expect(JSON.stringify(await query('SELECT * FROM reminder_refusals'))).not.toContain(email)
+			expect(JSON.stringify(await shop.rows('SELECT * FROM reminder_refusals'))).not.toContain(email)
 		})
 })
 
 test('what is kept is in the file of one’s data, and goes with the account', async () => {
 	const who = await shop.signedIn()
-	await query('UPDATE users SET email_verified = true WHERE id = $1', [who.id])
+	await shop.rows('UPDATE users SET email_verified = true WHERE id = $1', [who.id])
 	await leave(who.email)
 	const data = (await who.send({ method: 'GET', url: '/api/account/export' })).json()
 	expect(data.cartReminders).toMatchObject([{ consent: reminderConsent, lines: [{ quantity: 2 }] }])

@@ -9,10 +9,7 @@ let shop: TestApp
 beforeAll(async () => {
 	shop = await startTestApp({ TRUST_PROXY: 'loopback' })
 })
-afterAll(async () => {
-	await shop.audit()
-	await shop.close()
-})
+afterAll(() => shop.auditAndClose())
 
 const { aCase, heldBy, orderFrom } = unpaidOrdersOf(() => shop)
 

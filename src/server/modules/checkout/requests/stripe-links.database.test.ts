@@ -16,10 +16,7 @@ beforeAll(async () => {
 	shop = await startStripeShop()
 	admin = await shop.signedIn('ADMIN')
 })
-afterAll(async () => {
-	await shop.audit()
-	await shop.close()
-})
+afterAll(() => shop.auditAndClose())
 afterEach(() => {
 	shop.stripe.fault = () => undefined
 })
@@ -39,7 +36,7 @@ async function aLink() {
 	const id = url.pathname.split('/').at(-1) ?? ''
 	const by = { params: { id }, query: { token: url.searchParams.get('token') ?? '' } }
 	const intents = async () =>
-		(await shop.query('SELECT intent_id AS id FROM payments WHERE request_id = $1 ORDER BY nth', [id])).flatMap(
+		(await shop.rows('SELECT intent_id AS id FROM payments WHERE request_id = $1 ORDER BY nth', [id])).flatMap(
 			(row) => shop.stripe.books.intents.get(row.id) ?? [],
 		)
 	return {
@@ -66,7 +63,7 @@ test('who signs in after a first try pays with the saved card: the try as a gues
 
 	const who = await shop.signedIn()
 	await who.call(openPaymentWallet, { body: {} })
-	const [{ id: customer }] = await shop.query('SELECT customer_id AS id FROM payment_customers WHERE user_id = $1', [
+	const [{ id: customer }] = await shop.rows('SELECT customer_id AS id FROM payment_customers WHERE user_id = $1', [
 		who.id,
 	])
 	await link.pay(who)
@@ -113,15 +110,15 @@ test('a link whose 72 hours are over with a card half typed ends: nothing is tak
 	expect(Math.round((Date.parse(expiresAt) - Date.now()) / 3_600_000)).toBe(paymentLinkHours)
 	// Three days pass.
 	const past = `- interval '${paymentLinkHours} hours'`
-	await shop.query(`UPDATE payment_requests SET expires_at = expires_at ${past} WHERE id = $1`, [link.id])
-	await shop.query(`UPDATE payments SET created_at = created_at ${past}, next_look_at = now() WHERE request_id = $1`, [
+	await shop.rows(`UPDATE payment_requests SET expires_at = expires_at ${past} WHERE id = $1`, [link.id])
+	await shop.rows(`UPDATE payments SET created_at = created_at ${past}, next_look_at = now() WHERE request_id = $1`, [
 		link.id,
 	])
 	await reconcilePayments(shop.services)
 	await expirePaymentRequests(shop.services)
 	expect(await link.shown()).toMatchObject({ state: 'expired', isPaying: false })
 	expect((await link.intents()).map(({ status }) => status)).toEqual(['canceled'])
-	const [held] = await shop.query(
+	const [held] = await shop.rows(
 		`SELECT o.status, count(r.*)::int AS held FROM payment_requests q JOIN orders o ON o.id = q.order_id
 			LEFT JOIN stock_reservations r ON r.order_id = o.id AND r.state IN ('held', 'allocated') WHERE q.id = $1 GROUP BY o.status`,
 		[link.id],

@@ -12,10 +12,7 @@ beforeAll(async () => {
 	shop = await startTestApp({ TRUST_PROXY: 'loopback' })
 	product = await aProduct(shop, 1_000_000)
 })
-afterAll(async () => {
-	await shop.audit()
-	await shop.close()
-})
+afterAll(() => shop.auditAndClose())
 
 const { orderFrom, query } = unpaidOrdersOf(() => shop)
 

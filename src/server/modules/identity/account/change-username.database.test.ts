@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { changeUsername, deleteAccount, getAccount } from '#contracts/account/account.ts'
 import { me, signIn, signUp } from '#contracts/account/identity.ts'
-import { startTestApp, type TestApp, type Visitor } from '#test/support/app.ts'
+import { password, startTestApp, type TestApp, type Visitor } from '#test/support/app.ts'
 import { mailsTo } from '#test/support/mailed.ts'
 import { allAtOnce } from '#test/support/shopping.ts'
 
@@ -9,12 +9,8 @@ let shop: TestApp
 beforeAll(async () => {
 	shop = await startTestApp()
 })
-afterAll(async () => {
-	await shop.audit()
-	await shop.close()
-})
+afterAll(() => shop.auditAndClose())
 
-const password = 'correct horse battery'
 const aName = () => `Grace-${crypto.randomUUID().slice(0, 8)}`
 const change = (who: Visitor, username: string, given = password) =>
 	who.call(changeUsername, { body: { username, password: given } })

@@ -10,7 +10,7 @@ import {
 	verifyEmail,
 } from '#contracts/account/identity.ts'
 import { cleanUp } from '#server/db/clean-up.ts'
-import { startTestApp, type TestApp } from '#test/support/app.ts'
+import { password, startTestApp, type TestApp } from '#test/support/app.ts'
 import { mailsTo, tokenMailedTo } from '#test/support/mailed.ts'
 import { allAtOnce } from '#test/support/shopping.ts'
 import { identityCleanUp } from '../clean-up.ts'
@@ -20,13 +20,8 @@ let shop: TestApp
 beforeAll(async () => {
 	shop = await startTestApp()
 })
-afterAll(async () => {
-	await shop.audit()
-	await shop.close()
-})
+afterAll(() => shop.auditAndClose())
 
-const password = 'correct horse battery'
-const rowsOf = async (text: string, values: unknown[] = []) => (await shop.services.db.pool.query(text, values)).rows
 const aMailbox = () => `new-${crypto.randomUUID().slice(0, 8)}@example.com`
 
 describe('confirming an e-mail', () => {
@@ -41,7 +36,7 @@ describe('confirming an e-mail', () => {
 			status: 422,
 			code: 'LINK_INVALID',
 		})
-		expect(await rowsOf('SELECT action FROM audit_log WHERE subject = $1', [ada.id])).toEqual([
+		expect(await shop.rows('SELECT action FROM audit_log WHERE subject = $1', [ada.id])).toEqual([
 			{ action: 'email.verified' },
 		])
 	})
@@ -72,7 +67,7 @@ describe('confirming an e-mail', () => {
 	test('does not work with an old or made-up link, nor with one for another purpose', async () => {
 		const ada = await shop.signedIn()
 		const token = await tokenMailedTo(shop, 'welcome', ada.email)
-		expect(await rowsOf('SELECT 1 FROM mailed_links WHERE token_hash = $1', [token])).toEqual([])
+		expect(await shop.rows('SELECT 1 FROM mailed_links WHERE token_hash = $1', [token])).toEqual([])
 		await expect(
 			shop.visitor().call(resetPassword, { body: { token, password: 'a new and long one' } }),
 		).rejects.toMatchObject({ code: 'RESET_INVALID' })
@@ -87,7 +82,7 @@ describe('confirming an e-mail', () => {
 		const ada = await shop.signedIn()
 		await ada.call(changeEmail, { body: { email: aMailbox(), password } })
 		await shop.visitor().call(requestReset, { body: { email: ada.email } })
-		const lives = await rowsOf(
+		const lives = await shop.rows(
 			`SELECT purpose, round(extract(epoch FROM expires_at - now()) / 60)::int AS minutes FROM mailed_links
 			 WHERE user_id = $1 ORDER BY minutes`,
 			[ada.id],
@@ -205,9 +200,9 @@ test('what nobody can use any more is swept up, and what is still good stays', a
 	for (const table of ['mailed_links', 'two_factors', 'known_networks', 'pending_sign_ins'])
 		expect([
 			table,
-			await rowsOf(`SELECT DISTINCT user_id FROM ${table} WHERE user_id = ANY($1)`, [[ada.id, bob.id]]),
+			await shop.rows(`SELECT DISTINCT user_id FROM ${table} WHERE user_id = ANY($1)`, [[ada.id, bob.id]]),
 		]).toEqual([table, [{ user_id: bob.id }]])
-	expect(await rowsOf("SELECT email FROM invitations WHERE email LIKE 'friend-of-%'")).toEqual([
+	expect(await shop.rows("SELECT email FROM invitations WHERE email LIKE 'friend-of-%'")).toEqual([
 		{ email: `friend-of-${bob.email}` },
 	])
 })

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { changeEmail, changePassword, endOtherSessions, endSession, listSessions } from '#contracts/account/account.ts'
 import { confirmEmailChange, me, requestReset, resetPassword, signIn } from '#contracts/account/identity.ts'
 import { listOrders } from '#contracts/orders/orders.ts'
-import { startTestApp, type TestApp, type Visitor } from '#test/support/app.ts'
+import { password, startTestApp, type TestApp, type Visitor } from '#test/support/app.ts'
 import { mailsTo, tokenMailedTo } from '#test/support/mailed.ts'
 import { aCheckout, allAtOnce, aProduct } from '#test/support/shopping.ts'
 
@@ -11,12 +11,8 @@ let shop: TestApp
 beforeAll(async () => {
 	shop = await startTestApp({ TRUST_PROXY: '127.0.0.1' })
 })
-afterAll(async () => {
-	await shop.audit()
-	await shop.close()
-})
+afterAll(() => shop.auditAndClose())
 
-const password = 'correct horse battery'
 const another = 'a new and long one'
 const firefox = 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0'
 

@@ -5,11 +5,9 @@ import { beginTwoFactor, changeEmail, confirmTwoFactor } from '#contracts/accoun
 import { invite, me, requestReset } from '#contracts/account/identity.ts'
 import { buildApp } from '#server/app.ts'
 import { createServices } from '#server/services.ts'
-import { startTestApp, type TestApp, type Visitor } from '#test/support/app.ts'
+import { password, startTestApp, type TestApp, type Visitor } from '#test/support/app.ts'
 import { tokenMailedTo } from '#test/support/mailed.ts'
 import { totp } from '#test/support/totp.ts'
-
-const password = 'correct horse battery'
 
 describe('a request from somewhere else', () => {
 	let shop: TestApp

@@ -1,11 +1,9 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { beginTwoFactor, confirmTwoFactor } from '#contracts/account/account.ts'
-import { startTestApp, type TestApp } from '#test/support/app.ts'
+import { password, startTestApp, type TestApp } from '#test/support/app.ts'
 import { tokenMailedTo } from '#test/support/mailed.ts'
 import { totp } from '#test/support/totp.ts'
-
-const password = 'correct horse battery'
 
 describe('with limits on', () => {
 	let limited: TestApp

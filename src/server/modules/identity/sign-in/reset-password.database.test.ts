@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { me, requestReset, resetPassword, signIn } from '#contracts/account/identity.ts'
-import { startTestApp, type TestApp } from '#test/support/app.ts'
+import { password, startTestApp, type TestApp } from '#test/support/app.ts'
 import { allAtOnce } from '#test/support/shopping.ts'
 import { sha256 } from '../rules.ts'
 
@@ -8,17 +8,11 @@ let shop: TestApp
 beforeAll(async () => {
 	shop = await startTestApp()
 })
-afterAll(async () => {
-	await shop.audit()
-	await shop.close()
-})
-
-const password = 'correct horse battery'
-const rowsOf = async (text: string, values: unknown[] = []) => (await shop.services.db.pool.query(text, values)).rows
+afterAll(() => shop.auditAndClose())
 
 describe('resetting a password', () => {
 	const tokenOf = async (email: string) => {
-		const [mail] = await rowsOf(
+		const [mail] = await shop.rows(
 			`SELECT data->>'token' AS token FROM mails WHERE kind = 'password-reset' AND recipient = $1 ORDER BY created_at DESC`,
 			[email],
 		)
@@ -33,7 +27,7 @@ describe('resetting a password', () => {
 		const somebody = await shop.signedIn()
 		const token = await ask(somebody.email.toUpperCase())
 		expect(Buffer.from(token, 'base64url')).toHaveLength(32)
-		expect(await rowsOf('SELECT 1 FROM mailed_links WHERE token_hash LIKE $1', [`%${token}%`])).toEqual([])
+		expect(await shop.rows('SELECT 1 FROM mailed_links WHERE token_hash LIKE $1', [`%${token}%`])).toEqual([])
 
 		await shop.visitor().call(resetPassword, { body: { token, password: 'a new and long one' } })
 		await expect(somebody.call(me, {})).rejects.toMatchObject({ status: 401 })
@@ -77,7 +71,7 @@ describe('resetting a password', () => {
 			return 'asked'
 		})
 		expect(
-			await rowsOf('SELECT purpose FROM mailed_links WHERE user_id = $1 AND purpose = $2', [somebody.id, 'reset']),
+			await shop.rows('SELECT purpose FROM mailed_links WHERE user_id = $1 AND purpose = $2', [somebody.id, 'reset']),
 		).toHaveLength(1)
 		expect(second).not.toBe(first)
 	})

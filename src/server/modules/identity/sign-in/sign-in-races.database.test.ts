@@ -13,13 +13,9 @@ let shop: TestApp
 beforeAll(async () => {
 	shop = await startTestApp({ TRUST_PROXY: 'loopback' })
 })
-afterAll(async () => {
-	await shop.audit()
-	await shop.close()
-})
+afterAll(() => shop.auditAndClose())
 
 const newPassword = 'another horse battery'
-const rowsOf = async (text: string, values: unknown[] = []) => (await shop.services.db.pool.query(text, values)).rows
 
 /** Several who try with the old password again and again while `change` is under way; they stop when it has ended. */
 async function whileIt(change: () => Promise<unknown>, act: (who: Visitor) => Promise<unknown>) {
@@ -60,7 +56,7 @@ describe('somebody who signs in with the old password', () => {
 	test('is not in once it has been reset', async () => {
 		const ada = await shop.signedIn()
 		await shop.visitor().call(requestReset, { body: { email: ada.email } })
-		const [mail] = await rowsOf(
+		const [mail] = await shop.rows(
 			`SELECT data->>'token' AS token FROM mails WHERE kind = 'password-reset' AND recipient = $1`,
 			[ada.email],
 		)
@@ -75,7 +71,7 @@ describe('somebody who signs in with the old password', () => {
 		const others = await whileIt(() => ada.call(deleteAccount, { body }), enter(ada.username))
 		expect(await stillIn(others)).toEqual([])
 		for (const table of ['sessions', 'pending_sign_ins', 'known_networks'])
-			expect(await rowsOf(`SELECT * FROM ${table} WHERE user_id = $1`, [ada.id]), table).toEqual([])
+			expect(await shop.rows(`SELECT * FROM ${table} WHERE user_id = $1`, [ada.id]), table).toEqual([])
 	})
 
 	test('waits for no second step once it has been changed', async () => {
@@ -83,8 +79,8 @@ describe('somebody who signs in with the old password', () => {
 		await turnOn(ada)
 		const body = { currentPassword: password, password: newPassword }
 		await whileIt(() => ada.call(changePassword, { body }), enter(ada.username))
-		expect(await rowsOf('SELECT * FROM pending_sign_ins WHERE user_id = $1', [ada.id])).toEqual([])
-		expect(await rowsOf('SELECT * FROM sessions WHERE user_id = $1', [ada.id])).toHaveLength(1)
+		expect(await shop.rows('SELECT * FROM pending_sign_ins WHERE user_id = $1', [ada.id])).toEqual([])
+		expect(await shop.rows('SELECT * FROM sessions WHERE user_id = $1', [ada.id])).toHaveLength(1)
 	})
 
 	test('moves the account to no other mailbox once it has been changed', async () => {
@@ -96,7 +92,7 @@ describe('somebody who signs in with the old password', () => {
 			() => ada.call(changePassword, { body }),
 			() => thief.call(changeEmail, { body: { email: `thief-${ada.id}@example.com`, password } }),
 		)
-		expect(await rowsOf(`SELECT * FROM mailed_links WHERE user_id = $1 AND purpose = 'email'`, [ada.id])).toEqual([])
+		expect(await shop.rows(`SELECT * FROM mailed_links WHERE user_id = $1 AND purpose = 'email'`, [ada.id])).toEqual([])
 	})
 })
 
@@ -117,7 +113,7 @@ test('a second step that is under way lets nobody in once the password has been 
 	await change.query('COMMIT')
 	await change.end()
 	expect(await entering).toMatchObject({ code: 'TWO_FACTOR_EXPIRED' })
-	expect(await rowsOf('SELECT * FROM sessions WHERE user_id = $1', [ada.id])).toEqual([])
+	expect(await shop.rows('SELECT * FROM sessions WHERE user_id = $1', [ada.id])).toEqual([])
 })
 
 test('a session that outlived its account is nobody’s', async () => {

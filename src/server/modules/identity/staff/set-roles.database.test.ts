@@ -1,24 +1,14 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { me, myRoles, setRoles, signIn } from '#contracts/account/identity.ts'
 import { listStock } from '#contracts/inventory/inventory.ts'
-import { startTestApp, type TestApp } from '#test/support/app.ts'
+import { password, startTestApp, type TestApp } from '#test/support/app.ts'
 import { allAtOnce } from '#test/support/shopping.ts'
 
 let shop: TestApp
 beforeAll(async () => {
 	shop = await startTestApp()
 })
-afterAll(async () => {
-	await shop.audit()
-	await shop.close()
-})
-
-const password = 'correct horse battery'
-const rowsOf = async (text: string, values: unknown[] = []) => (await shop.services.db.pool.query(text, values)).rows
-/** A visitor who holds nothing but this cookie. */
-const withCookie = (cookie: string) => ({
-	get: (url: string) => shop.visitor().send({ method: 'GET', url, headers: { cookie } }),
-})
+afterAll(() => shop.auditAndClose())
 
 describe('roles', () => {
 	const set = (userId: string, roles: Array<'ADMIN' | 'DISTRIBUTOR' | 'CREATOR'>) => ({
@@ -45,7 +35,7 @@ describe('roles', () => {
 		expect(await somebody.call(myRoles, {})).toEqual({ roles: ['CUSTOMER'] })
 		expect(somebody.cookie()).toBe(before)
 		expect(
-			await rowsOf('SELECT actor, action, details FROM audit_log WHERE subject = $1 ORDER BY id', [somebody.id]),
+			await shop.rows('SELECT actor, action, details FROM audit_log WHERE subject = $1 ORDER BY id', [somebody.id]),
 		).toEqual([
 			{ actor: admin.id, action: 'roles.set', details: { before: [], after: ['ADMIN', 'CREATOR'] } },
 			{ actor: admin.id, action: 'roles.set', details: { before: ['ADMIN', 'CREATOR'], after: [] } },
@@ -55,22 +45,22 @@ describe('roles', () => {
 	test('that are given take a new sign-in: a stolen cookie gains nothing, and locks nobody out', async () => {
 		const admin = await shop.signedIn('ADMIN')
 		const owner = await shop.signedIn()
-		const thief = withCookie(owner.cookie())
-		expect((await thief.get('/api/auth/me')).status).toBe(200)
+		const thief = owner.cookie()
+		expect((await shop.getWithCookie(thief, '/api/auth/me')).status).toBe(200)
 		await admin.call(setRoles, set(owner.id, ['ADMIN']))
-		expect(await thief.get('/api/auth/me')).toMatchObject({ status: 401, headers: {} })
-		expect((await thief.get('/api/auth/me')).headers).not.toHaveProperty('set-cookie')
+		expect(await shop.getWithCookie(thief, '/api/auth/me')).toMatchObject({ status: 401, headers: {} })
+		expect((await shop.getWithCookie(thief, '/api/auth/me')).headers).not.toHaveProperty('set-cookie')
 		await owner.call(signIn, { body: { identifier: owner.username, password } })
 		expect(await owner.call(me, {})).toMatchObject({ role: 'ADMIN' })
-		expect((await thief.get('/api/auth/me')).status).toBe(401)
+		expect((await shop.getWithCookie(thief, '/api/auth/me')).status).toBe(401)
 	})
 
 	test('an admin who changes their own stays signed in, alone and under a new token', async () => {
 		const admin = await shop.signedIn('ADMIN')
-		const stolen = withCookie(admin.cookie())
+		const stolen = admin.cookie()
 		await admin.call(setRoles, set(admin.id, ['ADMIN', 'CREATOR']))
 		expect(await admin.call(myRoles, {})).toEqual({ roles: ['ADMIN', 'CREATOR'] })
-		expect((await stolen.get('/api/auth/me')).status).toBe(401)
+		expect((await shop.getWithCookie(stolen, '/api/auth/me')).status).toBe(401)
 	})
 
 	test('the last admin stays one, also when two remove each other at once', async () => {
@@ -83,7 +73,7 @@ describe('roles', () => {
 			return (await remover.call(setRoles, set(removed.id, []))).role
 		})
 		expect(ends.filter((end) => end === 'CUSTOMER')).toHaveLength(1)
-		const left = await rowsOf(`SELECT user_id AS id FROM user_roles WHERE role = 'ADMIN'`)
+		const left = await shop.rows(`SELECT user_id AS id FROM user_roles WHERE role = 'ADMIN'`)
 		expect(left).toHaveLength(1)
 		const last = left[0]?.id === one.id ? one : two
 		await expect(last.call(setRoles, set(last.id, ['CREATOR']))).rejects.toMatchObject({

@@ -13,7 +13,7 @@ import {
 } from '#contracts/account/identity.ts'
 import { listUsers } from '#contracts/account/people.ts'
 import { listStock } from '#contracts/inventory/inventory.ts'
-import { startTestApp, type TestApp } from '#test/support/app.ts'
+import { password, startTestApp, type TestApp } from '#test/support/app.ts'
 import { mailsTo, tokenMailedTo } from '#test/support/mailed.ts'
 import { allAtOnce } from '#test/support/shopping.ts'
 import { foundPage, newestPage } from './staff.ts'
@@ -22,13 +22,8 @@ let shop: TestApp
 beforeAll(async () => {
 	shop = await startTestApp()
 })
-afterAll(async () => {
-	await shop.audit()
-	await shop.close()
-})
+afterAll(() => shop.auditAndClose())
 
-const password = 'correct horse battery'
-const rowsOf = async (text: string, values: unknown[] = []) => (await shop.services.db.pool.query(text, values)).rows
 const aName = () => `grace-${crypto.randomUUID().slice(0, 8)}`
 
 async function invited(roles: Array<'ADMIN' | 'DISTRIBUTOR' | 'CREATOR'> = ['ADMIN']) {
@@ -49,7 +44,7 @@ describe('an invitation', () => {
 			expiresAt: expect.any(String),
 		})
 		expect((await admin.call(listInvitations, {})).items).toContainEqual(invitation)
-		expect(await rowsOf('SELECT 1 FROM invitations WHERE token_hash = $1', [token])).toEqual([])
+		expect(await shop.rows('SELECT 1 FROM invitations WHERE token_hash = $1', [token])).toEqual([])
 
 		const grace = shop.visitor()
 		const user = await grace.call(acceptInvitation, { body: { token, username, password } })
@@ -58,7 +53,7 @@ describe('an invitation', () => {
 		expect(await grace.call(getAccount, {})).toMatchObject({ emailVerified: true })
 		await grace.call(listStock, { query: {} })
 		expect((await admin.call(listInvitations, {})).items.map((each) => each.email)).not.toContain(email)
-		const log = await rowsOf(
+		const log = await shop.rows(
 			`SELECT actor, action, subject, details FROM audit_log WHERE subject = ANY($1) ORDER BY id`,
 			[[user.id, `invitation:${invitation.id}`]],
 		)

@@ -11,10 +11,7 @@ let shop: TestApp
 beforeAll(async () => {
 	shop = await startTestApp()
 })
-afterAll(async () => {
-	await shop.audit()
-	await shop.close()
-})
+afterAll(() => shop.auditAndClose())
 
 describe('signing in with two factors', () => {
 	test('opens nothing by the password alone', async () => {

@@ -19,10 +19,7 @@ let shop: TestApp
 beforeAll(async () => {
 	shop = await startTestApp()
 })
-afterAll(async () => {
-	await shop.audit()
-	await shop.close()
-})
+afterAll(() => shop.auditAndClose())
 
 describe('setting up two-factor sign-in', () => {
 	test('asks for the password, gives a secret for an app, counts once a code is right, and answers ten codes', async () => {

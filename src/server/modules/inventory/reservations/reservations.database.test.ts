@@ -5,7 +5,7 @@ import { adjustStock } from '#contracts/inventory/inventory.ts'
 import { getQuote } from '#contracts/pricing/pricing.ts'
 import { transaction } from '#server/db/client.ts'
 import { startTestApp, type TestApp, type Visitor } from '#test/support/app.ts'
-import { aCheckout, aProduct, buy, stockOf } from '#test/support/shopping.ts'
+import { aCheckout, aProduct, buy, inDays, stockOf } from '#test/support/shopping.ts'
 import { hasRunShort, reserveStock } from './reservations.ts'
 
 let shop: TestApp
@@ -14,10 +14,7 @@ beforeAll(async () => {
 	shop = await startTestApp()
 	admin = await shop.signedIn('ADMIN')
 })
-afterAll(async () => {
-	await shop.audit()
-	await shop.close()
-})
+afterAll(() => shop.auditAndClose())
 
 const query = (text: string, values: unknown[]) => shop.services.db.pool.query(text, values)
 
@@ -39,8 +36,6 @@ const takenOf = async (itemId: string) =>
 			[itemId],
 		)
 	).rows.map((row) => [row.code, row.taken])
-
-const inDays = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10)
 
 describe('what an order takes from the shelf', () => {
 	test('is the lot that expires first, then the next, and one without a date last; one with fewer than 21 days left is no stock', async () => {

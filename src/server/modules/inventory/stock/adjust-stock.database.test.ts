@@ -8,10 +8,7 @@ let shop: TestApp
 beforeAll(async () => {
 	shop = await startTestApp()
 })
-afterAll(async () => {
-	await shop.audit()
-	await shop.close()
-})
+afterAll(() => shop.auditAndClose())
 
 test('a removal of more than there is, or than orders leave, is refused for its true reason', async () => {
 	const admin = await shop.signedIn('ADMIN')

@@ -1,6 +1,7 @@
 import { asc, eq, inArray, sql } from 'drizzle-orm'
+import type { MovementKind } from '#contracts/inventory/stock-items.ts'
 import type { Tx } from '#server/db/client.ts'
-import { inventoryItems, type movementKinds, stockLots, stockMovements } from '../tables.ts'
+import { inventoryItems, stockLots, stockMovements } from '../tables.ts'
 
 /** Has items to itself, in the order of their ids (`reservations.ts`); what is read after it stays true until the end. */
 export async function lockStockItems(tx: Tx, itemIds: readonly string[]): Promise<void> {
@@ -15,7 +16,7 @@ export async function lockStockItems(tx: Tx, itemIds: readonly string[]): Promis
 export interface StockMove {
 	lotId: string
 	units: number
-	kind: (typeof movementKinds)[number]
+	kind: MovementKind
 	reason?: string | null
 }
 

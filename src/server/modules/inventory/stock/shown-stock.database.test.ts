@@ -11,10 +11,7 @@ beforeAll(async () => {
 	await shop.app.listen({ port: 0, host: '127.0.0.1' })
 	url = `http://127.0.0.1:${(shop.app.server.address() as AddressInfo).port}`
 })
-afterAll(async () => {
-	await shop.audit()
-	await shop.close()
-})
+afterAll(() => shop.auditAndClose())
 
 const availableIn = (text: string, sku: string) => {
 	const found = [...text.matchAll(new RegExp(`"sku":"${sku}"[^{}]*"available":(\\d+)`, 'g'))]

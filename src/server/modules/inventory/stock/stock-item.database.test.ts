@@ -11,10 +11,7 @@ beforeAll(async () => {
 	shop = await startTestApp()
 	admin = await shop.signedIn('ADMIN')
 })
-afterAll(async () => {
-	await shop.audit()
-	await shop.close()
-})
+afterAll(() => shop.auditAndClose())
 
 const query = (text: string, values: unknown[]) => shop.services.db.pool.query(text, values)
 const adjust = (sku: string, delta: number, reason: string, location?: string) =>

@@ -13,10 +13,7 @@ let can: Sellable
 beforeAll(async () => {
 	shop = await startTestApp()
 })
-afterAll(async () => {
-	await shop.audit()
-	await shop.close()
-})
+afterAll(() => shop.auditAndClose())
 beforeEach(async () => {
 	can = await aProduct(shop, 200)
 })

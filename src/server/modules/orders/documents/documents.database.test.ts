@@ -16,12 +16,8 @@ beforeAll(async () => {
 	shop = await startTestApp()
 	admin = await shop.signedIn('ADMIN')
 })
-afterAll(async () => {
-	await shop.audit()
-	await shop.close()
-})
+afterAll(() => shop.auditAndClose())
 
-const query = async (text: string, values: unknown[] = []) => (await shop.services.db.pool.query(text, values)).rows
 const pdf = async (who: Visitor, url: string) => {
 	const { status, headers, text } = await who.send({ method: 'GET', url })
 	return { status, type: headers['content-type'], name: headers['content-disposition'], text }
@@ -35,9 +31,10 @@ test('an invoice is issued once, and is the same to the byte whenever it is aske
 	expect(first).toMatchObject({ status: 200, type: 'application/pdf', name: expect.stringMatching(/INV-\d{6}\.pdf/) })
 	expect(first.text.startsWith('%PDF-')).toBe(true)
 	await ship(admin, order.number, unitsOf(order, 2))
-	await query(`UPDATE order_lines SET name = 'Another' WHERE order_id = (SELECT id FROM orders WHERE number = $1)`, [
-		order.number,
-	])
+	await shop.rows(
+		`UPDATE order_lines SET name = 'Another' WHERE order_id = (SELECT id FROM orders WHERE number = $1)`,
+		[order.number],
+	)
 	expect(await pdf(admin, `/api/admin/orders/${order.number}/invoice`)).toEqual(first)
 	expect(await pdf(shop.visitor(), `/api/orders/${order.number}/invoice`)).toMatchObject({ status: 404 })
 	expect(await pdf(await shop.signedIn(), `/api/orders/${order.number}/invoice`)).toMatchObject({ status: 404 })
@@ -63,7 +60,7 @@ test('numbers have no gaps, however many ask at once and whatever fails between'
 		else await cancel(admin, order.number)
 	})
 	for (const kind of ['invoice', 'credit_note']) {
-		const rows = await query('SELECT number FROM order_documents WHERE kind = $1 ORDER BY number', [kind])
+		const rows = await shop.rows('SELECT number FROM order_documents WHERE kind = $1 ORDER BY number', [kind])
 		expect(rows.map(({ number }) => number)).toEqual(rows.map((_, at) => at + 1))
 	}
 })
@@ -74,7 +71,7 @@ test('a credit note says what went back, and names its invoice', async () => {
 	const made = await refund(admin, order.number, { lines: unitsOf(order, 1), reason: 'Dented.' })
 	const url = `/api/orders/${order.number}/refunds/${made.id}/credit-note?token=${order.accessToken}`
 	expect(await pdf(shop.visitor(), url)).toMatchObject({ status: 200, name: expect.stringContaining('CN-') })
-	const [invoice, note] = await query(
+	const [invoice, note] = await shop.rows(
 		`SELECT kind, number, data FROM order_documents WHERE order_id = (SELECT id FROM orders WHERE number = $1) ORDER BY kind DESC`,
 		[order.number],
 	)
@@ -100,7 +97,7 @@ test('the difference of an exchange has an invoice of its own once its goods shi
 	await pay()
 	const [, out] = (await seen()).lines
 	await ship(admin, order.number, [{ lineId: out?.id ?? '', quantity: 1 }])
-	const invoices = await query(
+	const invoices = await shop.rows(
 		`SELECT kind, number, data FROM order_documents WHERE order_id = (SELECT id FROM orders WHERE number = $1) ORDER BY number`,
 		[order.number],
 	)
@@ -118,7 +115,7 @@ test('the difference of an exchange has an invoice of its own once its goods shi
 	const first = await pdf(guest, own)
 	expect(first).toMatchObject({ status: 200, name: expect.stringContaining(documentNumber(invoices[1])) })
 	const made = await refund(admin, order.number, { lines: [{ lineId: out?.id ?? '', quantity: 1 }] })
-	const [note] = await query('SELECT data FROM order_documents WHERE refund_id = $1', [made.id])
+	const [note] = await shop.rows('SELECT data FROM order_documents WHERE refund_id = $1', [made.id])
 	expect(note.data.notes[0]).toContain(invoices.map(documentNumber).join(' and '))
 	expect(await pdf(admin, url.replace('/api/', '/api/admin/'))).toEqual(first)
 	expect(await pdf(guest, url)).toMatchObject({ status: 404 })
@@ -178,8 +175,8 @@ test('a forgotten buyer leaves the papers and the notes; what was sold stays', a
 	const { number } = order
 	await admin.call(addOrderNote, { params: { number }, body: { text: 'Ada called.' } })
 	const before = await pdf(admin, `/api/admin/orders/${number}/invoice`)
-	const [{ id }] = await query('SELECT id FROM orders WHERE number = $1', [number])
-	const documents = () => query('SELECT data FROM order_documents WHERE order_id = $1', [id])
+	const [{ id }] = await shop.rows('SELECT id FROM orders WHERE number = $1', [number])
+	const documents = () => shop.rows('SELECT data FROM order_documents WHERE order_id = $1', [id])
 	const [{ data }] = await documents()
 	await transaction(shop.services.db, (tx) => forgetBuyers(tx, [id]))
 	expect(await documents()).toEqual([{ data: { ...data, buyer: ['Deleted account'] } }])

@@ -13,10 +13,7 @@ beforeAll(async () => {
 	shop = await startTestApp()
 	admin = await shop.signedIn('ADMIN')
 })
-afterAll(async () => {
-	await shop.audit()
-	await shop.close()
-})
+afterAll(() => shop.auditAndClose())
 
 /** A gift card of $50 whose buyer mistyped the recipient, and its code. */
 async function aMistypedCard() {

@@ -18,7 +18,7 @@ import { transaction } from '#server/db/client.ts'
 import { aPaidOrder, ship, unitsOf } from '#test/money/after-sale.ts'
 import { approve, aShippedOrder, askBack, bringBack, firstOf, lineOf, receive } from '#test/money/returns.ts'
 import { startTestApp, type TestApp, type Visitor } from '#test/support/app.ts'
-import { aCheckout, allAtOnce, aProduct, buy, type Sellable } from '#test/support/shopping.ts'
+import { aCheckout, allAtOnce, aProduct, buy, inDays, type Sellable } from '#test/support/shopping.ts'
 import { mailCustomers } from './start-recall.ts'
 
 let shop: TestApp
@@ -31,13 +31,9 @@ beforeAll(async () => {
 beforeEach(async () => {
 	can = await aProduct(shop, 0)
 })
-afterAll(async () => {
-	await shop.audit()
-	await shop.close()
-})
+afterAll(() => shop.auditAndClose())
 
 const key = () => ({ idempotencyKey: randomUUID() })
-const inDays = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10)
 const query = (text: string, values: unknown[]) => shop.services.db.pool.query(text, values)
 
 /** Units of a lot in the main warehouse; the lower the number of its days, the sooner it is picked. */

@@ -14,10 +14,7 @@ beforeAll(async () => {
 	shop = await startTestApp()
 	admin = await shop.signedIn('ADMIN')
 })
-afterAll(async () => {
-	await shop.audit()
-	await shop.close()
-})
+afterAll(() => shop.auditAndClose())
 
 /** An admin who waits too long for the order is told to come again. */
 async function untilHeard(act: () => Promise<unknown>): Promise<unknown> {

@@ -19,10 +19,7 @@ beforeAll(async () => {
 	admin = await shop.signedIn('ADMIN')
 	guest = shop.visitor()
 })
-afterAll(async () => {
-	await shop.audit()
-	await shop.close()
-})
+afterAll(() => shop.auditAndClose())
 
 /** An admin who waits too long for the order is told to come again. */
 async function untilHeard<T>(act: () => Promise<T>): Promise<T> {

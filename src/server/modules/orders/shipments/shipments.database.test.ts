@@ -14,16 +14,12 @@ beforeAll(async () => {
 	shop = await startTestApp()
 	admin = await shop.signedIn('ADMIN')
 })
-afterAll(async () => {
-	await shop.audit()
-	await shop.close()
-})
+afterAll(() => shop.auditAndClose())
 
 const shown = (number: string) => admin.call(getAnyOrder, { params: { number } })
-const query = async (text: string, values: unknown[] = []) => (await shop.services.db.pool.query(text, values)).rows
 /** Another lot of a test product's item. */
 async function aLot(itemId: string, code: string, bestBy: string, units: number) {
-	await query(
+	await shop.rows(
 		`WITH lot AS (INSERT INTO stock_lots (item_id, location, code, best_by, on_hand) VALUES ($1, 'MAIN', $2, $3, $4) RETURNING id)
 		INSERT INTO stock_movements (lot_id, kind, on_hand_delta, actor) SELECT id, 'received', $4, 'test' FROM lot`,
 		[itemId, code, bestBy, units],
@@ -86,7 +82,7 @@ describe('a parcel', () => {
 		const order = await aPaidOrder(shop, admin, [{ ...product, quantity: 4 }])
 		await ship(admin, order.number, unitsOf(order, 3))
 		expect(
-			await query(
+			await shop.rows(
 				`SELECT l.code, sum(s.quantity)::int AS units FROM shipped_stock s JOIN stock_lots l ON l.id = s.lot_id JOIN orders o ON o.id = s.order_id
 				WHERE o.number = $1 GROUP BY 1 ORDER BY 1`,
 				[order.number],
@@ -140,7 +136,10 @@ describe('a parcel', () => {
 
 describe('what has expired since it was sold', () => {
 	const endIn = (itemId: string, days: number) =>
-		query(`UPDATE stock_lots SET best_by = CURRENT_DATE + $2::int WHERE item_id = $1 AND code = 'LOT'`, [itemId, days])
+		shop.rows(`UPDATE stock_lots SET best_by = CURRENT_DATE + $2::int WHERE item_id = $1 AND code = 'LOT'`, [
+			itemId,
+			days,
+		])
 	const expire = (itemId: string) => endIn(itemId, -1)
 
 	test('does not concern what is good until today', async () => {

@@ -27,9 +27,9 @@ afterEach(() => {
 async function later() {
 	for (const of of [shop.stripe.books.intents, shop.stripe.books.refunds])
 		for (const each of of.values()) each.created -= 1800
-	await shop.query(`UPDATE payments SET created_at = created_at - interval '30 minutes'`)
-	await shop.query(`UPDATE provider_walks SET last_at = last_at - interval '30 minutes'`)
-	await shop.query(`UPDATE payment_differences SET checked_at = checked_at - interval '30 minutes'`)
+	await shop.rows(`UPDATE payments SET created_at = created_at - interval '30 minutes'`)
+	await shop.rows(`UPDATE provider_walks SET last_at = last_at - interval '30 minutes'`)
+	await shop.rows(`UPDATE payment_differences SET checked_at = checked_at - interval '30 minutes'`)
 }
 const compare = async () => {
 	await later()
@@ -116,11 +116,11 @@ describe('comparing with the provider', () => {
 	})
 
 	test('goes through more than a page in one run', async () => {
-		const before = (await shop.query(`SELECT last_id FROM provider_walks WHERE walk = 'intents'`))[0].last_id
+		const before = (await shop.rows(`SELECT last_id FROM provider_walks WHERE walk = 'intents'`))[0].last_id
 		for (let n = 0; n < 230; n++) createIntent(shop.stripe.books, { amount: 100, currency: 'usd' })
 		await compare()
 		const newest = [...shop.stripe.books.intents.keys()].at(-1)
-		expect((await shop.query(`SELECT last_id FROM provider_walks WHERE walk = 'intents'`))[0].last_id).toBe(newest)
+		expect((await shop.rows(`SELECT last_id FROM provider_walks WHERE walk = 'intents'`))[0].last_id).toBe(newest)
 		expect(newest).not.toBe(before)
 	})
 })
@@ -133,9 +133,7 @@ describe('an admin', () => {
 		expect(state.walks.map(({ walk }) => walk).toSorted()).toEqual(['intents', 'payments', 'refunds'])
 		for (const what of ['books', 'events'] as const) await admin.call(lookAtProvider, { body: { what } })
 		expect(
-			await shop.query(
-				`SELECT name FROM pgboss.job WHERE name IN ('compare-payments', 'payment-events') ORDER BY name`,
-			),
+			await shop.rows(`SELECT name FROM pgboss.job WHERE name IN ('compare-payments', 'payment-events') ORDER BY name`),
 		).toEqual([{ name: 'compare-payments' }, { name: 'payment-events' }])
 
 		const { id: theirs } = createIntent(shop.stripe.books, { amount: 999, currency: 'usd' })
@@ -148,12 +146,10 @@ describe('an admin', () => {
 		const body = { reason: 'Sold at the fair, by hand.' }
 		await admin.call(setDifferenceAside, { params: { id }, body })
 		await expect(admin.call(setDifferenceAside, { params: { id }, body })).rejects.toMatchObject({ status: 409 })
-		await shop.query(
-			`UPDATE provider_walks SET last_id = '', last_at = now() - interval '1 day' WHERE walk = 'intents'`,
-		)
+		await shop.rows(`UPDATE provider_walks SET last_id = '', last_at = now() - interval '1 day' WHERE walk = 'intents'`)
 		await compare()
 		expect(await found()).toBeUndefined()
-		const log = await shop.query(`SELECT actor FROM audit_log WHERE action = 'difference.set-aside' AND subject = $1`, [
+		const log = await shop.rows(`SELECT actor FROM audit_log WHERE action = 'difference.set-aside' AND subject = $1`, [
 			`difference:${id}`,
 		])
 		expect(log).toEqual([{ actor: admin.id }])

@@ -25,7 +25,7 @@ describe('a refund at Stripe', () => {
 	async function refunded(status: 'succeeded' | 'pending') {
 		const paid = await shop.paidOrder()
 		shop.stripe.books.refundsAre = status
-		const [{ id }] = await shop.query(
+		const [{ id }] = await shop.rows(
 			`INSERT INTO payment_refunds (payment_id, cause, amount_cents) SELECT id, 'test', amount_cents FROM payments WHERE id = $1 RETURNING id`,
 			[paid.paymentId],
 		)
@@ -33,7 +33,7 @@ describe('a refund at Stripe', () => {
 		const made = [...shop.stripe.books.refunds.values()].find(({ metadata }) => metadata?.refundId === id)
 		const state = async () =>
 			(
-				await shop.query(
+				await shop.rows(
 					`SELECT r.state, r.reason, r.round, p.refunded_cents AS refunded FROM payment_refunds r JOIN payments p ON p.id = r.payment_id WHERE r.id = $1`,
 					[id],
 				)
@@ -72,7 +72,7 @@ describe('a refund at Stripe', () => {
 describe('a dispute', () => {
 	test('stands on the order with its state, and moves neither stock nor money', async () => {
 		const paid = await shop.paidOrder()
-		const before = await shop.query('SELECT captured_cents, refunded_cents, status FROM payments WHERE id = $1', [
+		const before = await shop.rows('SELECT captured_cents, refunded_cents, status FROM payments WHERE id = $1', [
 			paid.paymentId,
 		])
 		const { id } = openDispute(shop.stripe.books, paid.intentId)
@@ -87,12 +87,12 @@ describe('a dispute', () => {
 			'dispute_opened',
 			'dispute_lost',
 		])
-		expect(await shop.query('SELECT state, amount_cents FROM payment_disputes WHERE dispute_id = $1', [id])).toEqual([
+		expect(await shop.rows('SELECT state, amount_cents FROM payment_disputes WHERE dispute_id = $1', [id])).toEqual([
 			{ state: 'lost', amount_cents: paid.intent.amount },
 		])
 		expect(await shop.statusOf(paid.id)).toBe('paid')
 		expect(
-			await shop.query('SELECT captured_cents, refunded_cents, status FROM payments WHERE id = $1', [paid.paymentId]),
+			await shop.rows('SELECT captured_cents, refunded_cents, status FROM payments WHERE id = $1', [paid.paymentId]),
 		).toEqual(before)
 	})
 })

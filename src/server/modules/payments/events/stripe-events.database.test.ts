@@ -31,7 +31,7 @@ describe('an event of Stripe', () => {
 		expect(await Promise.all([1, 2, 3, 4].map(() => shop.deliver(event)))).toEqual([200, 200, 200, 200])
 		expect(await shop.statusOf(id)).toBe('paid')
 		expect((await shop.eventsOf(id)).filter((kind) => kind === 'payment_received')).toHaveLength(1)
-		expect(await shop.query('SELECT instrument FROM payments WHERE order_id = $1', [id])).toEqual([
+		expect(await shop.rows('SELECT instrument FROM payments WHERE order_id = $1', [id])).toEqual([
 			{ instrument: 'Visa ending in 4242' },
 		])
 	})
@@ -113,11 +113,11 @@ describe('an event that cannot be acted on', () => {
 		expect(await shop.deliver(event ?? {})).toBe(200)
 		expect(await failed()).toEqual([{ id: event?.id, title: 'charge.dispute.created', reason: expect.any(String) }])
 		pay(other.intentId)
-		await shop.query('UPDATE payment_event_failures SET due_at = now()')
+		await shop.rows('UPDATE payment_event_failures SET due_at = now()')
 		await catchUpEvents(shop.services)
 		expect(await shop.statusOf(other.id)).toBe('paid')
 		expect(await failed()).toHaveLength(1)
-		const [row] = await shop.query(
+		const [row] = await shop.rows(
 			'SELECT attempts, round(extract(epoch FROM due_at - now()) / 60)::int AS minutes FROM payment_event_failures',
 		)
 		expect(row).toEqual({ attempts: 2, minutes: 2 })
@@ -162,7 +162,7 @@ describe('after an outage', () => {
 	test('a place that Stripe has forgotten is found again by its time', async () => {
 		const { id, intentId } = await shop.order()
 		pay(intentId)
-		await shop.query(`UPDATE provider_walks SET last_id = 'evt_forgotten' WHERE walk = 'events'`)
+		await shop.rows(`UPDATE provider_walks SET last_id = 'evt_forgotten' WHERE walk = 'events'`)
 		await catchUpEvents(shop.services)
 		expect(await shop.statusOf(id)).toBe('paid')
 	})

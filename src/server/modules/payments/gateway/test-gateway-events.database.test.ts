@@ -12,12 +12,11 @@ beforeAll(async () => {
 	gateway = shop.services.testGateway as TestGateway
 })
 afterAll(() => shop.close())
-beforeEach(() => query('DELETE FROM gateway.events'))
+beforeEach(() => shop.rows('DELETE FROM gateway.events'))
 
-const query = async (text: string, values: unknown[] = []) => (await shop.services.db.pool.query(text, values)).rows
 const anEvent = async () => {
 	const id = `te_${randomUUID()}`
-	await query(`INSERT INTO gateway.events (id, payload) VALUES ($1, '{}')`, [id])
+	await shop.rows(`INSERT INTO gateway.events (id, payload) VALUES ($1, '{}')`, [id])
 	return id
 }
 const idOf = (body: string) => (JSON.parse(body) as { id: string }).id
@@ -31,13 +30,13 @@ test('what is being delivered holds no row, and nobody else delivers it meanwhil
 		return answer
 	})
 	await asked
-	expect(await query('SELECT id FROM gateway.events FOR UPDATE NOWAIT')).toEqual([{ id }])
+	expect(await shop.rows('SELECT id FROM gateway.events FOR UPDATE NOWAIT')).toEqual([{ id }])
 	const again: string[] = []
 	await deliverEvents(shop.services.db, gateway, async (body) => again.push(idOf(body)))
 	expect(again).toEqual([])
 	resolve(200)
 	expect(await delivering).toEqual({ isMore: false })
-	expect(await query('SELECT id FROM gateway.events WHERE delivered_at IS NULL')).toEqual([])
+	expect(await shop.rows('SELECT id FROM gateway.events WHERE delivered_at IS NULL')).toEqual([])
 })
 
 test('a death repeats what was under way, and nothing that was told before', async () => {
@@ -55,7 +54,7 @@ test('a death repeats what was under way, and nothing that was told before', asy
 	})
 	await expect(dead).rejects.toThrow('Dead.')
 	const before = delivered.slice(0, 5)
-	await query('UPDATE gateway.events SET due_at = now()')
+	await shop.rows('UPDATE gateway.events SET due_at = now()')
 	const repeated: string[] = []
 	await deliverEvents(shop.services.db, gateway, async (body) => {
 		repeated.push(idOf(body))
@@ -69,9 +68,11 @@ test('what nobody took comes again later and later', async () => {
 	await anEvent()
 	const waits: number[] = []
 	for (let n = 0; n < 12; n++) {
-		await query('UPDATE gateway.events SET due_at = now()')
+		await shop.rows('UPDATE gateway.events SET due_at = now()')
 		await deliverEvents(shop.services.db, gateway, async () => (n % 2 ? 503 : Promise.reject(new Error('Away.'))))
-		const [row] = await query('SELECT round(extract(epoch FROM due_at - now()))::int AS seconds FROM gateway.events')
+		const [row] = await shop.rows(
+			'SELECT round(extract(epoch FROM due_at - now()))::int AS seconds FROM gateway.events',
+		)
 		waits.push(row.seconds)
 	}
 	expect(waits).toEqual([1, 2, 4, 8, 16, 32, 64, 128, 256, 512, 600, 600])

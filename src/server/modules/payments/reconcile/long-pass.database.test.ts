@@ -8,10 +8,7 @@ let shop: TestApp
 beforeAll(async () => {
 	shop = await startTestApp()
 })
-afterAll(async () => {
-	await shop.audit()
-	await shop.close()
-})
+afterAll(() => shop.auditAndClose())
 
 test('a pass looks at each payment once, however long it takes', async () => {
 	const query = (text: string, values: unknown[] = []) => shop.services.db.pool.query(text, values)

@@ -9,29 +9,26 @@ let shop: TestApp
 beforeAll(async () => {
 	shop = await startTestApp()
 })
-afterAll(async () => {
-	await shop.audit()
-	await shop.close()
-})
+afterAll(() => shop.auditAndClose())
 beforeEach(async () => {
-	await query(`UPDATE payments SET next_look_at = now() + interval '1 hour'`)
+	await shop.rows(`UPDATE payments SET next_look_at = now() + interval '1 hour'`)
 	// Each test has the mails of a day.
-	await query('DELETE FROM rate_limits')
+	await shop.rows('DELETE FROM rate_limits')
 })
-
-const query = async (text: string, values: unknown[] = []) => (await shop.services.db.pool.query(text, values)).rows
 
 /** An order whose bank asks, whose time is over, and at which a look is due. */
 async function anExpiredOrder(provider = 'test') {
 	const product = await aProduct(shop, 1)
 	const { number } = await buy(shop.visitor(), aCheckout([product], { cardNumber: cards.challenged }))
-	const [order] = await query('SELECT id FROM orders WHERE number = $1', [number])
-	await query(`UPDATE stock_reservations SET expires_at = now() - interval '1 minute' WHERE order_id = $1`, [order.id])
-	const [payment] = await query(
+	const [order] = await shop.rows('SELECT id FROM orders WHERE number = $1', [number])
+	await shop.rows(`UPDATE stock_reservations SET expires_at = now() - interval '1 minute' WHERE order_id = $1`, [
+		order.id,
+	])
+	const [payment] = await shop.rows(
 		`UPDATE payments SET created_at = now() - interval '1 hour', next_look_at = now(), provider = $2 WHERE order_id = $1 RETURNING id`,
 		[order.id, provider],
 	)
-	const status = async () => (await query('SELECT status FROM orders WHERE id = $1', [order.id]))[0].status
+	const status = async () => (await shop.rows('SELECT status FROM orders WHERE id = $1', [order.id]))[0].status
 	return { id: order.id as string, paymentId: payment.id as string, product, status }
 }
 
@@ -54,16 +51,16 @@ test('a payment that cannot be looked up does not stop the others; it is counted
 
 	const waits = []
 	for (let look = 0; look < 8; look++) {
-		await query('UPDATE payments SET next_look_at = now() WHERE id = $1', [sick[0]?.paymentId])
+		await shop.rows('UPDATE payments SET next_look_at = now() WHERE id = $1', [sick[0]?.paymentId])
 		await reconcilePayments({ ...shop.services, gateway: { ...gateway, find } })
-		const [row] = await query(
+		const [row] = await shop.rows(
 			'SELECT round(extract(epoch FROM next_look_at - now()) / 60)::int AS minutes FROM payments WHERE id = $1',
 			[sick[0]?.paymentId],
 		)
 		waits.push(row.minutes)
 	}
 	expect(waits).toEqual([2, 4, 8, 16, 32, 60, 60, 60])
-	await query('UPDATE payments SET next_look_at = now() WHERE id = ANY($1)', [sick.map((order) => order.paymentId)])
+	await shop.rows('UPDATE payments SET next_look_at = now() WHERE id = ANY($1)', [sick.map((order) => order.paymentId)])
 	await reconcilePayments({ ...shop.services, gateway })
 	for (const order of sick) expect(await order.status()).toBe('cancelled')
 })
@@ -77,15 +74,16 @@ test('payments about which nothing can be done wait their turn behind the others
 		const intent = await gateway.find(payment)
 		return intent && undecided.includes(payment.id) ? { ...intent, status: 'processing' } : intent
 	}
-	await query(`UPDATE payments SET next_look_at = now() - interval '1 day' WHERE id = ANY($1)`, [undecided])
+	await shop.rows(`UPDATE payments SET next_look_at = now() - interval '1 day' WHERE id = ANY($1)`, [undecided])
 	await reconcilePayments({ ...shop.services, gateway: { ...gateway, find } })
 	expect(await orders[6]?.status()).toBe('cancelled')
-	const [due] = await query('SELECT count(*)::int AS n FROM payments WHERE id = ANY($1) AND next_look_at <= now()', [
-		undecided,
-	])
+	const [due] = await shop.rows(
+		'SELECT count(*)::int AS n FROM payments WHERE id = ANY($1) AND next_look_at <= now()',
+		[undecided],
+	)
 	expect(due.n).toBe(0)
-	await query('UPDATE payments SET next_look_at = now() WHERE id = ANY($1)', [undecided])
-	await query(`UPDATE stock_reservations SET expires_at = now() - interval '1 minute' WHERE state = 'held'`)
+	await shop.rows('UPDATE payments SET next_look_at = now() WHERE id = ANY($1)', [undecided])
+	await shop.rows(`UPDATE stock_reservations SET expires_at = now() - interval '1 minute' WHERE state = 'held'`)
 	await reconcilePayments(shop.services)
 })
 
@@ -102,9 +100,9 @@ test('an order that a full disk kept from being charged is let go in the minute 
 	})
 	expect(status).toBe('processing')
 	const pass = async (orders = paymentOrders) => {
-		await query(`UPDATE payments SET next_look_at = next_look_at - interval '1 minute'`)
+		await shop.rows(`UPDATE payments SET next_look_at = next_look_at - interval '1 minute'`)
 		await reconcilePayments({ ...shop.services, paymentOrders: orders })
-		return (await query('SELECT status FROM orders WHERE number = $1', [number]))[0].status
+		return (await shop.rows('SELECT status FROM orders WHERE number = $1', [number]))[0].status
 	}
 	for (let minute = 0; minute < 20; minute++)
 		expect(await pass({ ...paymentOrders, settle: isFull })).toBe('processing')
@@ -115,20 +113,20 @@ test('an order that a full disk kept from being charged is let go in the minute 
 /** Orders of people who left without paying: at the gateway there is nothing of them. */
 async function abandoned(count: number, status: string, looks: number, days = 1) {
 	const ids = Array.from({ length: count }, () => randomUUID())
-	await query(
+	await shop.rows(
 		`INSERT INTO orders (id, email, subtotal_cents, discount_cents, shipping_cents, tax_cents, deposit_cents, gift_card_cents, tokens, tokens_cents,
 			total_cents, item_count, shipping_address, shipping_method, checkout_scope, checkout_key)
 		SELECT id, 'bot@example.com', 100, 0, 0, 0, 0, 0, 0, 0, 100, 1, '{}', '{}', 'guest', id FROM unnest($1::uuid[]) id`,
 		[ids],
 	)
-	await query(
+	await shop.rows(
 		`INSERT INTO payments (order_id, provider, intent_id, status, amount_cents, captured_cents, refunded_cents, looks, next_look_at)
 		SELECT id, 'test', 'left-' || id, $2, 100, 0, 0, $3, now() - make_interval(days => $4) FROM unnest($1::uuid[]) id`,
 		[ids, status, looks, days],
 	)
 }
 const forgetAbandoned = () =>
-	query(`WITH gone AS (DELETE FROM payments WHERE intent_id LIKE 'left-%' RETURNING order_id)
+	shop.rows(`WITH gone AS (DELETE FROM payments WHERE intent_id LIKE 'left-%' RETURNING order_id)
 		DELETE FROM orders WHERE id IN (SELECT order_id FROM gone)`)
 
 test('a thousand that were abandoned delay nobody whose card is at work, and are not forgotten either', async () => {
@@ -136,7 +134,7 @@ test('a thousand that were abandoned delay nobody whose card is at work, and are
 	await abandoned(500, 'created', 0, 2)
 	const asked = await anExpiredOrder()
 	const { number } = await buy(shop.visitor(), aCheckout([await aProduct(shop, 1)], { cardNumber: cards.later }))
-	const [charging] = await query(
+	const [charging] = await shop.rows(
 		`UPDATE payments SET next_look_at = now() FROM orders o WHERE o.id = order_id AND o.number = $1 RETURNING payments.id`,
 		[number],
 	)
@@ -151,11 +149,11 @@ test('a thousand that were abandoned delay nobody whose card is at work, and are
 	expect(order.slice(0, 8)).toContain(charging.id)
 	expect(order.slice(0, 8)).toContain(asked.paymentId)
 	expect(await asked.status()).toBe('cancelled')
-	const looked = await query(
+	const looked = await shop.rows(
 		`SELECT status, count(*)::int AS n FROM payments WHERE intent_id LIKE 'left-%' AND next_look_at > now() GROUP BY status ORDER BY status`,
 	)
 	expect(looked.map(({ status }) => status)).toEqual(['created', 'requires_action'])
-	await query(`UPDATE gateway.intents SET settles_at = now() WHERE settles_at IS NOT NULL`)
+	await shop.rows(`UPDATE gateway.intents SET settles_at = now() WHERE settles_at IS NOT NULL`)
 	await deliverAll(shop)
 	await forgetAbandoned()
 })
@@ -196,7 +194,7 @@ test('what an earlier provider left takes no time from those who pay now', async
 	}
 	await reconcilePayments({ ...shop.services, gateway: stripe }, stopping.signal)
 	expect(asked).toEqual([order.paymentId])
-	expect(await query(`SELECT FROM payments WHERE intent_id LIKE 'left-%' AND next_look_at > now()`)).toEqual([])
+	expect(await shop.rows(`SELECT FROM payments WHERE intent_id LIKE 'left-%' AND next_look_at > now()`)).toEqual([])
 	await forgetAbandoned()
 })
 
@@ -215,7 +213,7 @@ test('after a change to Stripe, what the embedded gateway left open is let go an
 	expect(await order.status()).toBe('cancelled')
 	expect(asked).toEqual([])
 	expect(await stockOf(shop, order.product)).toEqual({ onHand: 1, reserved: 0 })
-	expect(await query('SELECT kind FROM mails WHERE cause = $1', [order.id])).toEqual([{ kind: 'payment-failed' }])
+	expect(await shop.rows('SELECT kind FROM mails WHERE cause = $1', [order.id])).toEqual([{ kind: 'payment-failed' }])
 })
 
 test('after a change away from Stripe, what Stripe may have charged stays open, and is reported', async () => {
@@ -224,7 +222,7 @@ test('after a change away from Stripe, what Stripe may have charged stays open, 
 	await reconcilePayments(shop.services)
 	expect(await order.status()).toBe('pending_payment')
 	expect((await looksOf('failed')) - failedBefore).toBe(1)
-	await query(`UPDATE payments SET provider = 'test', next_look_at = now() WHERE id = $1`, [order.paymentId])
+	await shop.rows(`UPDATE payments SET provider = 'test', next_look_at = now() WHERE id = $1`, [order.paymentId])
 	await reconcilePayments(shop.services)
 	expect(await order.status()).toBe('cancelled')
 })
@@ -237,13 +235,13 @@ test('an amount that does not match is written down once, however often it is fo
 		return intent && { ...intent, status: 'succeeded', amountCents: 1 }
 	}
 	for (let look = 0; look < 3; look++) {
-		await query('UPDATE payments SET next_look_at = now() WHERE id = $1', [order.paymentId])
+		await shop.rows('UPDATE payments SET next_look_at = now() WHERE id = $1', [order.paymentId])
 		await reconcilePayments({ ...shop.services, gateway: { ...gateway, find } })
 	}
-	const events = await query(`SELECT kind FROM order_events WHERE order_id = $1 AND kind = 'payment_mismatch'`, [
+	const events = await shop.rows(`SELECT kind FROM order_events WHERE order_id = $1 AND kind = 'payment_mismatch'`, [
 		order.id,
 	])
 	expect(events).toHaveLength(1)
-	await query('UPDATE payments SET next_look_at = now() WHERE id = $1', [order.paymentId])
+	await shop.rows('UPDATE payments SET next_look_at = now() WHERE id = $1', [order.paymentId])
 	await reconcilePayments(shop.services)
 })

@@ -13,10 +13,7 @@ beforeAll(async () => {
 	shop = await startStripeShop()
 	admin = await shop.signedIn('ADMIN')
 })
-afterAll(async () => {
-	await shop.audit()
-	await shop.close()
-})
+afterAll(() => shop.auditAndClose())
 
 test('a refund that Stripe refuses is shown, tried again by hand, and leaves once when Stripe takes it', async () => {
 	const paid = await shop.paidOrder()

@@ -10,17 +10,15 @@ beforeAll(async () => {
 })
 afterAll(() => shop.close())
 
-const query = async (text: string, values: unknown[]) => (await shop.services.db.pool.query(text, values)).rows
-
 /** An order that two cards paid; the one that paid first stands in the table behind the other. */
 async function twoPayments() {
 	const { number } = await buy(shop.visitor(), aCheckout([await aProduct(shop, 1)]))
-	const [second] = await query(
+	const [second] = await shop.rows(
 		`UPDATE payments SET nth = 2, instrument = 'second card' WHERE order_id = (SELECT id FROM orders WHERE number = $1)
 		RETURNING id, order_id AS "orderId", amount_cents AS cents`,
 		[number],
 	)
-	const [first] = await query(
+	const [first] = await shop.rows(
 		`INSERT INTO payments (order_id, nth, provider, status, amount_cents, captured_cents, refunded_cents, instrument)
 		VALUES ($1, 1, 'test', 'paid', 700, 700, 0, 'first card') RETURNING id`,
 		[second.orderId],
@@ -34,9 +32,9 @@ async function twoPayments() {
 const refund = (orderId: string, cause: string, cents: number) =>
 	transaction(shop.services.db, (tx) => refundAmongCards(tx, orderId, cause, cents))
 const orderedBack = async (paymentId: string): Promise<number[]> =>
-	(await query('SELECT amount_cents AS cents FROM payment_refunds WHERE payment_id = $1 ORDER BY id', [paymentId])).map(
-		({ cents }) => cents,
-	)
+	(
+		await shop.rows('SELECT amount_cents AS cents FROM payment_refunds WHERE payment_id = $1 ORDER BY id', [paymentId])
+	).map(({ cents }) => cents)
 
 test('money goes back to the card that paid first, and to the next for what that one has no more', async () => {
 	const { orderId, first, second } = await twoPayments()

@@ -13,10 +13,7 @@ let shop: StripeShop
 beforeAll(async () => {
 	shop = await startStripeShop()
 })
-afterAll(async () => {
-	await shop.audit()
-	await shop.close()
-})
+afterAll(() => shop.auditAndClose())
 afterEach(() => {
 	shop.stripe.fault = () => undefined
 })
@@ -30,17 +27,17 @@ describe('a payment whose beginning was lost', () => {
 		shop.stripe.fault = ({ path }) => (path === '/v1/payment_intents' ? 'lost' : undefined)
 		await expect(shop.order(shop.visitor(), key)).rejects.toMatchObject({ status: 503 })
 		shop.stripe.fault = () => undefined
-		const [payment] = await shop.query(
+		const [payment] = await shop.rows(
 			`SELECT p.id, p.order_id FROM payments p JOIN orders o ON o.id = p.order_id WHERE o.checkout_key = $1 AND p.intent_id IS NULL`,
 			[key],
 		)
 		const made = () =>
 			[...shop.stripe.books.intents.values()].filter(({ metadata }) => metadata.paymentId === payment.id)
 		expect(made()).toHaveLength(1)
-		await shop.query(`UPDATE stock_reservations SET expires_at = now() - interval '1 minute' WHERE order_id = $1`, [
+		await shop.rows(`UPDATE stock_reservations SET expires_at = now() - interval '1 minute' WHERE order_id = $1`, [
 			payment.order_id,
 		])
-		await shop.query(`UPDATE payments SET next_look_at = now(), created_at = now() - interval '1 hour' WHERE id = $1`, [
+		await shop.rows(`UPDATE payments SET next_look_at = now(), created_at = now() - interval '1 hour' WHERE id = $1`, [
 			payment.id,
 		])
 		await reconcilePayments(shop.services)
@@ -51,8 +48,8 @@ describe('a payment whose beginning was lost', () => {
 
 	test('is let go after a day, when Stripe would take the same call for another payment', async () => {
 		const { id, paymentId } = await shop.order()
-		await shop.query(`UPDATE stock_reservations SET expires_at = now() - interval '1 minute' WHERE order_id = $1`, [id])
-		await shop.query(
+		await shop.rows(`UPDATE stock_reservations SET expires_at = now() - interval '1 minute' WHERE order_id = $1`, [id])
+		await shop.rows(
 			`UPDATE payments SET intent_id = NULL, next_look_at = now(), created_at = now() - interval '25 hours' WHERE id = $1`,
 			[paymentId],
 		)
@@ -68,7 +65,7 @@ describe('a buyer who comes back', () => {
 		const { number, accessToken, id, intentId, paymentId } = await shop.order()
 		pay(intentId)
 		const event = shop.told('payment_intent.succeeded').at(-1) ?? {}
-		await shop.query('UPDATE payments SET next_look_at = now() WHERE id = $1', [paymentId])
+		await shop.rows('UPDATE payments SET next_look_at = now() WHERE id = $1', [paymentId])
 		const input = { params: { number }, query: { token: accessToken }, body: {} }
 		const back = () => shop.visitor().call(confirmPayment, input)
 		await Promise.all([back(), shop.deliver(event), reconcilePayments(shop.services), back(), shop.deliver(event)])
@@ -88,7 +85,7 @@ describe('methods of payment', () => {
 		expect(await methods(who)).toEqual([])
 		const secrets = await Promise.all([open(who), open(who), open(who)])
 		expect(secrets.every((secret) => secret?.startsWith('cuss_'))).toBe(true)
-		const [customer] = await shop.query('SELECT customer_id AS id FROM payment_customers WHERE user_id = $1', [who.id])
+		const [customer] = await shop.rows('SELECT customer_id AS id FROM payment_customers WHERE user_id = $1', [who.id])
 		expect(shop.stripe.books.customers.get(customer.id)).toMatchObject({ email: null, name: null })
 
 		const unticked = await shop.order(who)
@@ -123,25 +120,25 @@ describe('methods of payment', () => {
 	test('a customer that somebody removed at Stripe is made anew', async () => {
 		const who = await shop.signedIn()
 		await open(who)
-		const [{ id }] = await shop.query('SELECT customer_id AS id FROM payment_customers WHERE user_id = $1', [who.id])
+		const [{ id }] = await shop.rows('SELECT customer_id AS id FROM payment_customers WHERE user_id = $1', [who.id])
 		shop.stripe.books.customers.delete(id)
 		expect(await open(who)).toMatch(/^cuss_/)
-		const [after] = await shop.query('SELECT customer_id AS id FROM payment_customers WHERE user_id = $1', [who.id])
+		const [after] = await shop.rows('SELECT customer_id AS id FROM payment_customers WHERE user_id = $1', [who.id])
 		expect(after.id).not.toBe(id)
 	})
 
 	test('go with the account, at Stripe too, as soon as Stripe answers', async () => {
 		const who = await shop.signedIn()
 		await open(who)
-		const [{ id }] = await shop.query('SELECT customer_id AS id FROM payment_customers WHERE user_id = $1', [who.id])
+		const [{ id }] = await shop.rows('SELECT customer_id AS id FROM payment_customers WHERE user_id = $1', [who.id])
 		await transaction(shop.services.db, (tx) => paymentData.erase(tx, { userId: who.id, email: null }))
 		shop.stripe.fault = ({ method }) => (method === 'DELETE' ? refusedBy(500, 'api_error') : undefined)
 		await removeScheduledCustomers(shop.services)
 		expect(shop.stripe.books.customers.has(id)).toBe(true)
 		shop.stripe.fault = () => undefined
-		await shop.query('UPDATE payment_customers SET removal_due_at = now() WHERE user_id IS NULL')
+		await shop.rows('UPDATE payment_customers SET removal_due_at = now() WHERE user_id IS NULL')
 		await removeScheduledCustomers(shop.services)
 		expect(shop.stripe.books.customers.has(id)).toBe(false)
-		expect(await shop.query('SELECT FROM payment_customers WHERE customer_id = $1', [id])).toEqual([])
+		expect(await shop.rows('SELECT FROM payment_customers WHERE customer_id = $1', [id])).toEqual([])
 	})
 })

@@ -26,10 +26,7 @@ beforeAll(async () => {
 	shop = await startTestApp()
 	admin = await shop.signedIn('ADMIN')
 })
-afterAll(async () => {
-	await shop.audit()
-	await shop.close()
-})
+afterAll(() => shop.auditAndClose())
 
 const aPromotion = (more = {}) =>
 	admin.call(createPromotion, {

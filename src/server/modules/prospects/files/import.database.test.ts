@@ -14,10 +14,7 @@ let shop: TestApp
 beforeAll(async () => {
 	shop = await startTestApp()
 })
-afterAll(async () => {
-	await shop.audit()
-	await shop.close()
-})
+afterAll(() => shop.auditAndClose())
 
 const aBuyer = async () => aMember(shop, (await aCompany(shop)).id)
 const columns = { name: 0, street: 1, city: 2, state: 3, postalCode: 4, casesPerMonth: 5, nextDueOn: 6 }

@@ -15,10 +15,7 @@ beforeAll(async () => {
 	shop = await startTestApp()
 	owner = await aMember(shop, (await aCompany(shop)).id)
 })
-afterAll(async () => {
-	await shop.audit()
-	await shop.close()
-})
+afterAll(() => shop.auditAndClose())
 
 const withKey = (id: string, body: object) => ({ params: { id }, body, idempotencyKey: randomUUID() }) as never
 type Seen = { id: string; version: number }

@@ -13,10 +13,7 @@ beforeAll(async () => {
 	shop = await startTestApp()
 	owner = await aMember(shop, (await aCompany(shop)).id)
 })
-afterAll(async () => {
-	await shop.audit()
-	await shop.close()
-})
+afterAll(() => shop.auditAndClose())
 
 describe('the map', () => {
 	const today = storeDay(new Date())

@@ -13,10 +13,7 @@ beforeAll(async () => {
 	shop = await startTestApp()
 	owner = await aMember(shop, (await aCompany(shop)).id)
 })
-afterAll(async () => {
-	await shop.audit()
-	await shop.close()
-})
+afterAll(() => shop.auditAndClose())
 
 const withKey = (params: { id: string }, body: object) => ({ params, body, idempotencyKey: randomUUID() }) as never
 const move = (who: Visitor, { id, version }: { id: string; version: number }, stage: string, more: object = {}) =>

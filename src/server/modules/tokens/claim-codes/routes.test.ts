@@ -11,10 +11,7 @@ let shop: TestApp
 beforeAll(async () => {
 	shop = await startTestApp()
 })
-afterAll(async () => {
-	await shop.audit()
-	await shop.close()
-})
+afterAll(() => shop.auditAndClose())
 
 const codesOf = (count: number, tokens?: number) => newCodes(shop, count, tokens)
 const aCode = async (tokens?: number) => (await codesOf(1, tokens))[0] ?? ''

@@ -12,10 +12,7 @@ let shop: TestApp
 beforeAll(async () => {
 	shop = await startTestApp()
 })
-afterAll(async () => {
-	await shop.audit()
-	await shop.close()
-})
+afterAll(() => shop.auditAndClose())
 
 const gift = { kind: 'promotion', from: 'promotion', to: 'available', amount: 100 } as const
 const spent = { kind: 'forfeit', from: 'available', to: 'expiry', amount: 30 } as const

@@ -8,10 +8,7 @@ let shop: TestApp
 beforeAll(async () => {
 	shop = await startTestApp()
 })
-afterAll(async () => {
-	await shop.audit()
-	await shop.close()
-})
+afterAll(() => shop.auditAndClose())
 
 describe('what is public and what is one’s own', () => {
 	test('supply and seals are for everybody, the seals page by page in one chain', async () => {

@@ -26,10 +26,7 @@ let shop: TestApp
 beforeAll(async () => {
 	shop = await startTestApp()
 })
-afterAll(async () => {
-	await shop.audit()
-	await shop.close()
-})
+afterAll(() => shop.auditAndClose())
 
 const terms = { tier: 'SILVER', creditLimitCents: 500_000, terms: 'net_30' } as const
 

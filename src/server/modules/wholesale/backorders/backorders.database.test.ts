@@ -14,10 +14,7 @@ beforeAll(async () => {
 	admin = await shop.signedIn('ADMIN')
 	owner = await aMember(shop, (await aCompany(shop)).id)
 })
-afterAll(async () => {
-	await shop.audit()
-	await shop.close()
-})
+afterAll(() => shop.auditAndClose())
 
 const receive = ({ itemId }: { itemId: string }, units: number) =>
 	shop.services.db.pool.query(

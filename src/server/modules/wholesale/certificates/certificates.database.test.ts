@@ -13,10 +13,7 @@ let shop: TestApp
 beforeAll(async () => {
 	shop = await startTestApp()
 })
-afterAll(async () => {
-	await shop.audit()
-	await shop.close()
-})
+afterAll(() => shop.auditAndClose())
 
 const written = { state: 'KS', number: 'KS-77', expiresOn: '2099-12-31' }
 const aPdf = (name: string) => new File([pdf('Resale certificate')], name, { type: 'application/pdf' })

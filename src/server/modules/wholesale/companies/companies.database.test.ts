@@ -7,10 +7,7 @@ let shop: TestApp
 beforeAll(async () => {
 	shop = await startTestApp()
 })
-afterAll(async () => {
-	await shop.audit()
-	await shop.close()
-})
+afterAll(() => shop.auditAndClose())
 
 describe('the company that a call is for', () => {
 	test('is that of the membership, with its terms and places, and nothing that is for staff', async () => {

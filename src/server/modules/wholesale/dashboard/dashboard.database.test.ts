@@ -16,10 +16,7 @@ beforeAll(async () => {
 	shop = await startTestApp()
 	staff = await shop.signedIn('ADMIN')
 })
-afterAll(async () => {
-	await shop.audit()
-	await shop.close()
-})
+afterAll(() => shop.auditAndClose())
 
 test('the months of a chart end with this one, across the turn of a year', () => {
 	expect(lastMonths('2026-02-28')).toEqual(expect.arrayContaining(['2025-03', '2025-12', '2026-01', '2026-02']))

@@ -12,10 +12,7 @@ beforeAll(async () => {
 	shop = await startTestApp()
 	staff = await shop.signedIn('ADMIN')
 })
-afterAll(async () => {
-	await shop.audit()
-	await shop.close()
-})
+afterAll(() => shop.auditAndClose())
 
 test('every document of a company is a PDF or a table, for itself and for staff, and for nobody else', async () => {
 	const company = await anInvoicedCompany(shop, staff)

@@ -17,10 +17,7 @@ beforeAll(async () => {
 	staff = await shop.signedIn('ADMIN')
 	company = await anInvoicedCompany(shop, staff)
 })
-afterAll(async () => {
-	await shop.audit()
-	await shop.close()
-})
+afterAll(() => shop.auditAndClose())
 
 const late = { reason: 'A race.' }
 const memoOn = (invoice: string, cents: number) =>

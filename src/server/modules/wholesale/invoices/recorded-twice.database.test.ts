@@ -10,10 +10,7 @@ beforeAll(async () => {
 	shop = await startTestApp()
 	staff = await shop.signedIn('ADMIN')
 })
-afterAll(async () => {
-	await shop.audit()
-	await shop.close()
-})
+afterAll(() => shop.auditAndClose())
 
 test('one check that many record at once counts once; another of its number is said to be one', async () => {
 	const { id } = await anInvoicedCompany(shop, staff)

@@ -24,10 +24,7 @@ beforeAll(async () => {
 	admin = await shop.signedIn('ADMIN')
 	owner = await aMember(shop, (await aCompany(shop)).id)
 })
-afterAll(async () => {
-	await shop.audit()
-	await shop.close()
-})
+afterAll(() => shop.auditAndClose())
 
 const propose = (order: { number: string; version: number }, lines: object[], more: object = {}) =>
 	admin.call(proposeOrderChange, {

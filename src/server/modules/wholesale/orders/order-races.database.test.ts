@@ -21,10 +21,7 @@ beforeAll(async () => {
 	admin = await shop.signedIn('ADMIN')
 	pack = await aCasePack(shop, { units: 24_000 * (rounds + 1) })
 })
-afterAll(async () => {
-	await shop.audit()
-	await shop.close()
-})
+afterAll(() => shop.auditAndClose())
 
 const order = orderCases
 const cases = (count: number, of: { productId: string } = pack) => casesOf(count, of)

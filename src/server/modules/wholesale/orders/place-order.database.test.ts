@@ -15,10 +15,7 @@ beforeAll(async () => {
 	shop = await startTestApp()
 	pack = await aCasePack(shop, { units: 24_000 })
 })
-afterAll(async () => {
-	await shop.audit()
-	await shop.close()
-})
+afterAll(() => shop.auditAndClose())
 
 const order = orderCases
 const cases = (count: number, of: { productId: string } = pack) => casesOf(count, of)

@@ -11,10 +11,7 @@ let shop: TestApp
 beforeAll(async () => {
 	shop = await startTestApp()
 })
-afterAll(async () => {
-	await shop.audit()
-	await shop.close()
-})
+afterAll(() => shop.auditAndClose())
 
 const quote = (who: Visitor, body: object) => who.call(getCaseQuote, { body: body as never })
 const codesOf = ({ problems }: { problems: ReadonlyArray<{ code: string; line: number | null }> }) =>

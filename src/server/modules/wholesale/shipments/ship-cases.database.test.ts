@@ -26,10 +26,7 @@ beforeAll(async () => {
 	company = await aCompany(shop)
 	owner = await aMember(shop, company.id)
 })
-afterAll(async () => {
-	await shop.audit()
-	await shop.close()
-})
+afterAll(() => shop.auditAndClose())
 
 const query = (text: string, values: unknown[]) => shop.services.db.pool.query(text, values)
 /** A second lot of a pack's item, good for so many days. */

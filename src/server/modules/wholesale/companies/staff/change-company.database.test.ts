@@ -24,10 +24,7 @@ let shop: TestApp
 beforeAll(async () => {
 	shop = await startTestApp()
 })
-afterAll(async () => {
-	await shop.audit()
-	await shop.close()
-})
+afterAll(() => shop.auditAndClose())
 
 test('an older view is told who changed what since', async () => {
 	const [ada, grace] = [await shop.signedIn('ADMIN'), await shop.signedIn('ADMIN')]

@@ -15,10 +15,7 @@ let shop: TestApp
 beforeAll(async () => {
 	shop = await startTestApp()
 })
-afterAll(async () => {
-	await shop.audit()
-	await shop.close()
-})
+afterAll(() => shop.auditAndClose())
 
 test('a change of tier and terms counts at once, is written down, and is refused to an older view', async () => {
 	const admin = await shop.signedIn('ADMIN')

@@ -20,10 +20,7 @@ beforeAll(async () => {
 	shop = await startTestApp()
 	staff = await shop.signedIn('ADMIN')
 })
-afterAll(async () => {
-	await shop.audit()
-	await shop.close()
-})
+afterAll(() => shop.auditAndClose())
 
 const reason = 'It was wrong.'
 const memoOn = (id: string, invoice: string, cents: number) =>

@@ -21,10 +21,7 @@ beforeAll(async () => {
 	shop = await startTestApp()
 	staff = await shop.signedIn('ADMIN')
 })
-afterAll(async () => {
-	await shop.audit()
-	await shop.close()
-})
+afterAll(() => shop.auditAndClose())
 
 interface Mailed {
 	to: string

@@ -22,10 +22,7 @@ beforeAll(async () => {
 	shop = await startTestApp()
 	staff = await shop.signedIn('ADMIN')
 })
-afterAll(async () => {
-	await shop.audit()
-	await shop.close()
-})
+afterAll(() => shop.auditAndClose())
 
 /** A prepaid company with an order of so many cases at $100.00, $106.50 with tax, that staff have confirmed. */
 async function aPrepaidOrder(cases = 2) {

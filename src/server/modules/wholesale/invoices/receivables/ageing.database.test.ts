@@ -11,10 +11,7 @@ beforeAll(async () => {
 	shop = await startTestApp()
 	staff = await shop.signedIn('ADMIN')
 })
-afterAll(async () => {
-	await shop.audit()
-	await shop.close()
-})
+afterAll(() => shop.auditAndClose())
 
 describe('receivables', () => {
 	test('are aged by the day they were due, of one company and of all, and found by number, order and name', async () => {

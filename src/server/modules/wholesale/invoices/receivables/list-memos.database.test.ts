@@ -11,10 +11,7 @@ beforeAll(async () => {
 	shop = await startTestApp()
 	staff = await shop.signedIn('ADMIN')
 })
-afterAll(async () => {
-	await shop.audit()
-	await shop.close()
-})
+afterAll(() => shop.auditAndClose())
 
 const memoOf = (id: string, cents: number, invoice?: string) =>
 	staff.call(issueCreditMemo, {

@@ -10,10 +10,7 @@ beforeAll(async () => {
 	shop = await startTestApp()
 	staff = await shop.signedIn('ADMIN')
 })
-afterAll(async () => {
-	await shop.audit()
-	await shop.close()
-})
+afterAll(() => shop.auditAndClose())
 
 const dueBefore = (number: string, days: number) => issueEarlier(shop, number, days)
 const mailsAbout = async (number: string): Promise<number[]> =>

@@ -20,10 +20,7 @@ beforeAll(async () => {
 	admin = await shop.signedIn('ADMIN')
 	owner = await aMember(shop, (await aCompany(shop, { creditLimitCents: 1_000_000_00 })).id)
 })
-afterAll(async () => {
-	await shop.audit()
-	await shop.close()
-})
+afterAll(() => shop.auditAndClose())
 
 const reason = 'This flavor is no longer made.'
 const confirm = ({ number, version }: { number: string; version: number }) =>

@@ -19,10 +19,7 @@ beforeAll(async () => {
 	admin = await shop.signedIn('ADMIN')
 	pack = await aCasePack(shop)
 })
-afterAll(async () => {
-	await shop.audit()
-	await shop.close()
-})
+afterAll(() => shop.auditAndClose())
 
 const today = storeDay(new Date())
 const span = { validFrom: today, validTo: null }
