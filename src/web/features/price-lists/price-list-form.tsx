@@ -7,6 +7,7 @@ import { useSchemaForm } from '#web/features/form/use-schema-form.ts'
 import { useCall } from '#web/lib/call-context.tsx'
 import { Field, Select, TextInput } from '#web/ui/field.tsx'
 import { newPriceListDraft } from './price-list-schema.ts'
+import { ValidDaysFields } from './valid-days-fields.tsx'
 
 interface PriceListFormProps {
 	/** The list whose prices the new one begins with; null for an empty one. */
@@ -52,14 +53,11 @@ export function PriceListForm({ copied, onClose }: PriceListFormProps) {
 					))}
 				</Select>
 			</Field>
-			<div className="grid gap-5 sm:grid-cols-2">
-				<Field label="First day" error={errors.validFrom?.message}>
-					<TextInput {...form.register('validFrom')} type="date" />
-				</Field>
-				<Field label="Last day" isOptional error={errors.validTo?.message}>
-					<TextInput {...form.register('validTo')} type="date" />
-				</Field>
-			</div>
+			<ValidDaysFields
+				first={form.register('validFrom')}
+				last={form.register('validTo')}
+				errors={{ first: errors.validFrom?.message, last: errors.validTo?.message }}
+			/>
 		</SheetForm>
 	)
 }

@@ -1,5 +1,5 @@
 import { useSearchParams } from 'react-router'
-import { Faq } from '#web/features/faq/faq.tsx'
+import { FaqSection } from '#web/features/faq/faq-section.tsx'
 import { noPreload, type Page } from '#web/page.ts'
 import { questionsData } from '#web/seo/structured-data.ts'
 import { buttonStyle } from '#web/ui/button.tsx'
@@ -77,21 +77,12 @@ export default function EntrepreneurPage() {
 				</div>
 			</section>
 			<WaysToWorkWithUs />
-			<section
-				aria-labelledby="entrepreneur-faq"
-				className="page-width grid gap-x-16 gap-y-8 py-16 lg:grid-cols-[1fr_2fr] lg:py-24"
-			>
-				<h2 id="entrepreneur-faq" className="display text-4xl lg:text-6xl">
-					Asked before
-				</h2>
-				<div className="grid gap-8">
-					<Faq questions={entrepreneurQuestions} />
-					<p className="max-w-prose text-muted text-sm leading-relaxed">
-						This page describes how we sell drinks to independent businesses. It is not an offer of a franchise or of a
-						business opportunity, and nothing on it is a statement about what anybody has earned or will earn from us.
-					</p>
-				</div>
-			</section>
+			<FaqSection id="entrepreneur-faq" title="Asked before" questions={entrepreneurQuestions}>
+				<p className="max-w-prose text-muted text-sm leading-relaxed">
+					This page describes how we sell drinks to independent businesses. It is not an offer of a franchise or of a
+					business opportunity, and nothing on it is a statement about what anybody has earned or will earn from us.
+				</p>
+			</FaqSection>
 		</>
 	)
 }

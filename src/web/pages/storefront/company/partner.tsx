@@ -2,7 +2,7 @@ import { useSuspenseQuery } from '@tanstack/react-query'
 import { useSearchParams } from 'react-router'
 import { listProducts } from '#contracts/catalog/catalog.ts'
 import { spelledOut } from '#web/features/catalog/product-labels.ts'
-import { Faq } from '#web/features/faq/faq.tsx'
+import { FaqSection } from '#web/features/faq/faq-section.tsx'
 import { PageLink } from '#web/lib/page-link.tsx'
 import { queryOf } from '#web/lib/query.ts'
 import type { Page } from '#web/page.ts'
@@ -91,15 +91,7 @@ export default function PartnerPage() {
 					<PartnerForm chosen={isPartnerPlace(asked) ? asked : null} />
 				</div>
 			</section>
-			<section
-				aria-labelledby="partner-faq"
-				className="page-width grid gap-x-16 gap-y-8 py-16 lg:grid-cols-[1fr_2fr] lg:py-24"
-			>
-				<h2 id="partner-faq" className="display text-4xl lg:text-6xl">
-					What owners ask
-				</h2>
-				<Faq questions={partnerQuestions} />
-			</section>
+			<FaqSection id="partner-faq" title="What owners ask" questions={partnerQuestions} />
 		</>
 	)
 }

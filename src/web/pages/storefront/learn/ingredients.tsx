@@ -2,7 +2,7 @@ import { useSuspenseQuery } from '@tanstack/react-query'
 import { useSearchParams } from 'react-router'
 import { listIngredients } from '#contracts/catalog/labels.ts'
 import { spelledOut, themeOf } from '#web/features/catalog/product-labels.ts'
-import { Faq } from '#web/features/faq/faq.tsx'
+import { FaqSection } from '#web/features/faq/faq-section.tsx'
 import { queryOf } from '#web/lib/query.ts'
 import type { Page } from '#web/page.ts'
 import { questionsData } from '#web/seo/structured-data.ts'
@@ -61,14 +61,12 @@ export default function IngredientsPage() {
 			<Glossary items={items} drinks={drinks} view={view} />
 			<LeftOut drinks={drinks.length} />
 			<Allergens />
-			<section aria-labelledby="ingredients-faq" className="bg-card">
-				<div className="page-width grid gap-x-16 gap-y-8 py-16 lg:grid-cols-[1fr_2fr] lg:py-24">
-					<h2 id="ingredients-faq" className="display text-4xl lg:text-6xl">
-						Asked about the list
-					</h2>
-					<Faq questions={ingredientQuestions} />
-				</div>
-			</section>
+			<FaqSection
+				id="ingredients-faq"
+				title="Asked about the list"
+				questions={ingredientQuestions}
+				className="bg-card"
+			/>
 		</div>
 	)
 }

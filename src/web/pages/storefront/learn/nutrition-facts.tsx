@@ -2,7 +2,7 @@ import { useSuspenseQuery } from '@tanstack/react-query'
 import Printer from 'lucide-react/icons/printer'
 import { useSearchParams } from 'react-router'
 import { listDrinkLabels } from '#contracts/catalog/labels.ts'
-import { Faq } from '#web/features/faq/faq.tsx'
+import { FaqSection } from '#web/features/faq/faq-section.tsx'
 import { queryOf } from '#web/lib/query.ts'
 import type { Page } from '#web/page.ts'
 import { questionsData } from '#web/seo/structured-data.ts'
@@ -72,14 +72,12 @@ export default function NutritionFactsPage() {
 			<RangeTable labels={data.items} />
 			<CaffeineCounter labels={data.items} />
 			<ReadingGuide />
-			<section aria-labelledby="nutrition-faq" className="bg-card print:hidden">
-				<div className="page-width grid gap-x-16 gap-y-8 py-16 lg:grid-cols-[1fr_2fr] lg:py-24">
-					<h2 id="nutrition-faq" className="display text-4xl lg:text-6xl">
-						Asked about the panel
-					</h2>
-					<Faq questions={nutritionQuestions} />
-				</div>
-			</section>
+			<FaqSection
+				id="nutrition-faq"
+				title="Asked about the panel"
+				questions={nutritionQuestions}
+				className="bg-card print:hidden"
+			/>
 		</>
 	)
 }

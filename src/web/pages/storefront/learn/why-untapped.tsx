@@ -1,6 +1,6 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { type DrinkLabel, listDrinkLabels } from '#contracts/catalog/labels.ts'
-import { Faq } from '#web/features/faq/faq.tsx'
+import { FaqSection } from '#web/features/faq/faq-section.tsx'
 import { SourceList } from '#web/features/sources/source-list.tsx'
 import { queryOf } from '#web/lib/query.ts'
 import type { Page } from '#web/page.ts'
@@ -53,15 +53,7 @@ export default function WhyUntappedPage() {
 				</section>
 				<Argument labels={data.items} />
 				<NotClaimed />
-				<section
-					aria-labelledby="why-faq"
-					className="page-width grid gap-x-16 gap-y-8 py-16 lg:grid-cols-[1fr_2fr] lg:py-24"
-				>
-					<h2 id="why-faq" className="display text-4xl lg:text-6xl">
-						Fair questions
-					</h2>
-					<Faq questions={whyQuestions} />
-				</section>
+				<FaqSection id="why-faq" title="Fair questions" questions={whyQuestions} />
 				<section aria-labelledby="why-sources" className="page-width border-line border-t py-12">
 					<h2 id="why-sources" className="mb-3 font-semibold">
 						Sources

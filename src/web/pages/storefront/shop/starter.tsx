@@ -1,7 +1,7 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { getProduct, listProducts } from '#contracts/catalog/catalog.ts'
 import { spelledOut } from '#web/features/catalog/product-labels.ts'
-import { Faq } from '#web/features/faq/faq.tsx'
+import { FaqSection } from '#web/features/faq/faq-section.tsx'
 import { queryOf } from '#web/lib/query.ts'
 import type { Page } from '#web/page.ts'
 import { questionsData } from '#web/seo/structured-data.ts'
@@ -77,17 +77,9 @@ export default function StarterPage() {
 			</section>
 			<TastingPlan tastes={tastes} />
 			<Afterwards hasBottle={extras.some(({ slug }) => slug === 'steel-bottle')} />
-			<section aria-labelledby="starter-faq" className="bg-card">
-				<div className="page-width grid gap-x-16 gap-y-8 py-16 lg:grid-cols-[1fr_2fr] lg:py-24">
-					<h2 id="starter-faq" className="display text-4xl lg:text-6xl">
-						Before you order
-					</h2>
-					<div className="grid gap-8">
-						<Faq questions={starterQuestions} />
-						{pack.advisory && <p className="max-w-prose text-muted text-sm leading-relaxed">{pack.advisory}</p>}
-					</div>
-				</div>
-			</section>
+			<FaqSection id="starter-faq" title="Before you order" questions={starterQuestions} className="bg-card">
+				{pack.advisory && <p className="max-w-prose text-muted text-sm leading-relaxed">{pack.advisory}</p>}
+			</FaqSection>
 		</>
 	)
 }

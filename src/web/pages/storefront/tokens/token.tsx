@@ -1,6 +1,6 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { tokenSeals, tokenSupply } from '#contracts/tokens/tokens.ts'
-import { Faq } from '#web/features/faq/faq.tsx'
+import { FaqSection } from '#web/features/faq/faq-section.tsx'
 import { PageLink } from '#web/lib/page-link.tsx'
 import { queryOf } from '#web/lib/query.ts'
 import type { Page } from '#web/page.ts'
@@ -74,14 +74,7 @@ export default function TokenPage() {
 			<WaysToEarn />
 			<WhatTokensAreNot />
 			<SealChain seals={seals.items} sealedDays={supply.sealedDays} />
-			<section aria-labelledby="token-faq" className="bg-card">
-				<div className="page-width grid gap-x-16 gap-y-8 py-16 lg:grid-cols-[1fr_2fr] lg:py-24">
-					<h2 id="token-faq" className="display text-4xl lg:text-6xl">
-						Fair questions
-					</h2>
-					<Faq questions={tokenQuestions} />
-				</div>
-			</section>
+			<FaqSection id="token-faq" title="Fair questions" questions={tokenQuestions} className="bg-card" />
 		</>
 	)
 }

@@ -12,6 +12,7 @@ import { SheetForm } from '#web/features/form/sheet-form.tsx'
 import { useSchemaForm } from '#web/features/form/use-schema-form.ts'
 import { breaksText, priceBreaksHint } from '#web/features/price-lists/price-breaks.ts'
 import { priceListDraft } from '#web/features/price-lists/price-list-schema.ts'
+import { ValidDaysFields } from '#web/features/price-lists/valid-days-fields.tsx'
 import { useCall } from '#web/lib/call-context.tsx'
 import { Field, TextInput } from '#web/ui/field.tsx'
 import { PreviewStep } from './preview-step.tsx'
@@ -66,14 +67,11 @@ export function PricesForm({ list, read, onClose }: PricesFormProps) {
 			<Field label="Name" error={errors.name?.message}>
 				<TextInput {...form.register('name')} autoComplete="off" maxLength={80} />
 			</Field>
-			<div className="grid gap-5 sm:grid-cols-2">
-				<Field label="First day" error={errors.validFrom?.message}>
-					<TextInput {...form.register('validFrom')} type="date" />
-				</Field>
-				<Field label="Last day" isOptional error={errors.validTo?.message}>
-					<TextInput {...form.register('validTo')} type="date" />
-				</Field>
-			</div>
+			<ValidDaysFields
+				first={form.register('validFrom')}
+				last={form.register('validTo')}
+				errors={{ first: errors.validFrom?.message, last: errors.validTo?.message }}
+			/>
 			<p className="rounded-xl bg-sunken px-4 py-3 text-sm">
 				{priceBreaksHint} An empty field takes the product off this list.
 			</p>
