@@ -9,9 +9,11 @@ const text = /\.(?:js|css|html|svg|json|txt|xml|webmanifest|ico|ttf|wasm)$/
 const worthwhileBytes = 1024
 
 process.chdir(root)
-await build({ logLevel: 'warn', build: { emptyOutDir: true } })
-await build({ logLevel: 'warn', build: { ssr: true, emptyOutDir: true } })
-await compressAssets('dist/client')
+const forBrowser = build({ logLevel: 'warn', build: { emptyOutDir: true } })
+await Promise.all([
+	forBrowser.then(() => compressAssets('dist/client')),
+	build({ logLevel: 'warn', build: { ssr: true, emptyOutDir: true } }),
+])
 
 /** Once and as small as it gets here, so that serving costs nothing. */
 async function compressAssets(directory) {

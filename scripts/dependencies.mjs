@@ -3,7 +3,6 @@ import { existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'no
 import { join } from 'node:path'
 import { root } from './child.mjs'
 import { npm, npmObstacle } from './npm.mjs'
-import { step } from './say.mjs'
 
 const lockPath = join(root, 'package-lock.json')
 const stampPath = join(root, 'node_modules', '.installed')
@@ -17,6 +16,9 @@ const scopes = { store: ['--omit=dev'], all: ['--include=dev'] }
 /** Only editors and debuggers read these; they are a third of what building and serving installs. */
 const unread = /\.(?:map|md|markdown|flow|d\.[cm]?ts)$/
 
+export const dependenciesWanted = (scope) =>
+	scope === 'all' ? 'dependencies, with those of tests and benchmarks' : 'dependencies'
+
 /** Whether node_modules holds what package-lock.json says for this scope, installed by us or by hand. */
 export function hasDependencies(scope) {
 	const stamp = existsSync(stampPath) ? readFileSync(stampPath, 'utf8') : ''
@@ -27,24 +29,21 @@ export function hasDependencies(scope) {
 }
 
 /** Always from an empty node_modules: an interrupted installation leaves packages that only look complete. */
-export async function installDependencies(node, scope) {
-	// A production environment or an npm setting may leave out what is needed.
-	const flags = [...scopes[scope], '--include=optional', '--include=peer']
-	const title =
-		scope === 'all' ? 'Installing dependencies, with those of tests and benchmarks' : 'Installing dependencies'
-	await step(title, async () => {
-		let result = await npm(node, ['ci', ...flags])
-		if (result.code !== 0 && lacksOtherPlatforms.test(result.output)) {
-			// This goes by the same lock file and leaves them out.
-			rmSync(join(root, 'node_modules'), { recursive: true, force: true })
-			result = await npm(node, ['install', '--no-save', ...flags])
-		}
-		if (result.code !== 0) {
-			rmSync(npmsOwnRecord, { force: true })
-			throw npmObstacle(result, 'install the dependencies')
-		}
-		if (scope === 'store') removeUnread()
-	})
+export async function installDependencies(scope) {
+	// A production environment or an npm setting may leave out what is needed; and this npm may run on a Node that the
+	// packages are not for.
+	const flags = [...scopes[scope], '--include=optional', '--include=peer', '--engine-strict=false']
+	let result = await npm(['ci', ...flags])
+	if (result.code !== 0 && lacksOtherPlatforms.test(result.output)) {
+		// This goes by the same lock file and leaves them out.
+		rmSync(join(root, 'node_modules'), { recursive: true, force: true })
+		result = await npm(['install', '--no-save', ...flags])
+	}
+	if (result.code !== 0) {
+		rmSync(npmsOwnRecord, { force: true })
+		throw npmObstacle(result, 'install the dependencies')
+	}
+	if (scope === 'store') removeUnread()
 	writeFileSync(stampPath, stampOf(scope))
 }
 

@@ -2,7 +2,7 @@ import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node
 import { join } from 'node:path'
 import { root, run } from './child.mjs'
 import { npm, npmObstacle } from './npm.mjs'
-import { Obstacle, step } from './say.mjs'
+import { Obstacle } from './say.mjs'
 
 const home = join(root, '.runtime')
 const stampPath = join(home, 'node-ready')
@@ -15,23 +15,22 @@ export function readyNode() {
 	return majorOf(version) >= neededMajor() && existsSync(path) ? path : undefined
 }
 
+export const nodeWanted = () => `Node ${neededMajor()}, because this machine has ${process.version}`
+
 /** Installs the Node that package.json asks for from the package registry, which is where everything else is from. */
 export async function installNode() {
 	const major = neededMajor()
-	const found = await firstThatRuns(major)
-	if (found) return found
-	await step(`Installing Node ${major}, because this machine has ${process.version}`, async () => {
-		rmSync(join(home, 'node_modules'), { recursive: true, force: true })
-		mkdirSync(home, { recursive: true })
-		// The package "node" would only fetch this one, by an install script that npm may have been told not to run.
-		const flags = ['--prefix', home, '--no-save', '--no-package-lock', '--ignore-scripts', '--global=false']
-		const result = await npm(process.execPath, ['install', ...flags, `${platformPackage()}@${major}`])
-		if (result.code === 0) return removeUnused()
+	rmSync(join(home, 'node_modules'), { recursive: true, force: true })
+	mkdirSync(home, { recursive: true })
+	// The package "node" would only fetch this one, by an install script that npm may have been told not to run.
+	const flags = ['--prefix', home, '--no-save', '--no-package-lock', '--ignore-scripts', '--global=false']
+	const result = await npm(['install', ...flags, `${platformPackage()}@${major}`])
+	if (result.code !== 0) {
 		rmSync(join(home, 'node_modules'), { recursive: true, force: true })
 		throw npmObstacle(result, `install Node ${major}`)
-	})
-	const installed = await firstThatRuns(major)
-	if (installed) return installed
+	}
+	removeUnused()
+	if (await findInstalledNode()) return
 	throw new Obstacle(
 		`The Node ${major} that npm has for this machine does not run here: install Node ${major} yourself, then try again.`,
 	)
@@ -43,14 +42,15 @@ function removeUnused() {
 		rmSync(join(home, 'node_modules', platformPackage(), name), { recursive: true, force: true })
 }
 
-async function firstThatRuns(major) {
+/** The one that was installed in .runtime, if it runs; then it is the ready one from now on. */
+export async function findInstalledNode() {
 	// npm's record of a complete installation; a program cut short may still tell its version.
 	if (!existsSync(join(home, 'node_modules', '.package-lock.json'))) return undefined
 	for (const name of [platformPackage(), 'node']) {
 		const path = join(home, 'node_modules', name, 'bin', process.platform === 'win32' ? 'node.exe' : 'node')
 		if (!existsSync(path)) continue
 		const { code, output } = await run(path, ['--version'])
-		if (code !== 0 || majorOf(output.trim()) < major) continue
+		if (code !== 0 || majorOf(output.trim()) < neededMajor()) continue
 		writeFileSync(stampPath, `${output.trim()}\n${path}\n`)
 		return path
 	}

@@ -20,8 +20,9 @@ const causes = [
 	[/EUSAGE/, 'package.json and package-lock.json do not agree'],
 ]
 
-/** Runs npm with the given Node; resolves with its exit code and output. */
-export async function npm(node, args) {
+/** Runs npm with the Node that runs this; resolves with its exit code and output. */
+export async function npm(args) {
+	const node = process.execPath
 	const env = { PATH: `${dirname(node)}${delimiter}${process.env.PATH}`, NODE_ENV: '', npm_config_loglevel: 'warn' }
 	// A registry that is away is noticed in seconds, one that stumbles is tried again.
 	const retries = ['--fetch-retries=3', '--fetch-retry-factor=2', '--fetch-retry-mintimeout=1000']

@@ -23,7 +23,7 @@ import { orderEvents, orderLines, orders } from '#server/modules/orders/tables.t
 import { gatewayIntents, gatewayRefunds } from '#server/modules/payments/gateway/gateway-tables.ts'
 import { paymentDisputes, paymentRefunds, payments } from '#server/modules/payments/tables.ts'
 import { loadRates } from '#server/modules/pricing/rates/rates.ts'
-import { copyClaimPhotos } from './after-sale/claim-photos.ts'
+import { copyClaimPhotos, drawPhotographs } from './after-sale/claim-photos.ts'
 import { copyRecall, copyReturns, returnedOf } from './after-sale/copy-returns.ts'
 import type { PastBuyer } from './demand/buyers.ts'
 import { copyGiftCards, copyPromotions } from './discounts/copy-discounts.ts'
@@ -73,6 +73,9 @@ export async function loadHistory(db: Db, options: Options): Promise<void> {
 async function copyHistory(db: Db, client: Client, { orders: count, end, files, say }: Options): Promise<void> {
 	say('Loading two years of demo orders')
 	const beginning = beginHistory(count, end)
+	// Drawn by threads of their own while PostgreSQL takes what comes first.
+	const photographs = drawPhotographs()
+	photographs.catch(() => {})
 	const accounts = await db.select({ id: users.id, username: users.username, email: users.email }).from(users)
 	const accountNamed = (name: string) => accounts.find(({ username }) => username === name) ?? null
 	const staffId = accountNamed('admin')?.id ?? 'system'
@@ -85,7 +88,7 @@ async function copyHistory(db: Db, client: Client, { orders: count, end, files, 
 	await copyOrders(client, history.past)
 	await copyPromotions(client, history.promotions)
 	await copyGiftCards(client, history.giftCards)
-	await copyClaimPhotos(client, { db, files }, history.past)
+	await copyClaimPhotos(client, { db, files }, history.past, await photographs)
 	await copyMoney(client, history.past)
 	await copyInto(client, paymentDisputes, history.disputes)
 	await copyRecall(client, history.recall)

@@ -27,13 +27,16 @@ export async function copyInto<T extends PgTable>(
 	const done = finished(stream)
 	done.catch(() => {})
 	let text = ''
+	let taken: Promise<unknown> = Promise.resolve()
+	// The next piece is written while PostgreSQL still works on the one before it.
 	const send = async () => {
-		if (!stream.write(text)) await Promise.race([once(stream, 'drain'), done])
+		await taken
+		if (!stream.write(text)) taken = Promise.race([once(stream, 'drain'), done])
 		text = ''
 	}
 	for (const row of rows as ReadonlyArray<Record<string, unknown>>) {
 		text += `${keys.map((key) => asText(row[key])).join('\t')}\n`
-		if (text.length > 1_000_000) await send()
+		if (text.length > 250_000) await send()
 	}
 	await send()
 	stream.end()

@@ -59,17 +59,19 @@ async function photographOf(scene: Scene): Promise<Buffer> {
 		.toBuffer()
 }
 
+export const drawPhotographs = (): Promise<Buffer[]> => Promise.all(scenes.map(photographOf))
+
 /** Photographs of the newest claims, one or two each; their files go again when the history does not come. */
 export async function copyClaimPhotos(
 	client: Client,
 	deps: { db: Db; files: Files },
 	past: readonly PastOrder[],
+	photographs: readonly Buffer[],
 ): Promise<void> {
 	const claims = past
 		.flatMap(({ returns }) => returns.filter(({ kind, note }) => kind === 'claim' && note?.match(/dented|burst|seam/)))
 		.toSorted((a, b) => Number(b.requestedAt) - Number(a.requestedAt))
 		.slice(0, claimsWithPhotos)
-	const photographs = await Promise.all(scenes.map(photographOf))
 	const rows: Array<typeof orderReturnPhotos.$inferInsert> = []
 	for (const [at, { id: returnId = '' }] of claims.entries())
 		for (let nth = 1; nth <= 1 + (at % 2); nth++) {
