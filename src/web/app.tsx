@@ -1,5 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query'
-import { matchRoutes, type RouteObject } from 'react-router'
+import { matchRoutes, type PatchRoutesOnNavigationFunction, type RouteObject } from 'react-router'
 import { AuthGuard } from '#web/features/auth/auth-guard.tsx'
 import { mayOpen } from '#web/features/auth/may-open.ts'
 import { knownViewer } from '#web/features/auth/viewer.ts'
@@ -14,16 +14,29 @@ export interface AppContext {
 	queries: QueryClient
 }
 
-/** The router's tree: the frame, and in it every page of the table. */
-export function routeTree(context: AppContext): RouteObject[] {
-	return [
-		{
-			id: 'frame',
-			Component: Frame,
-			ErrorBoundary: CrashScreen,
-			children: routes.map((route) => routeOf(context, route)),
-		},
-	]
+const frameId = 'frame'
+
+/**
+ * The router's tree: the frame, and in it the page that shows. To rank every page of the table takes a cheap phone longer
+ * than anything else at the start; the others come with the first navigation.
+ */
+export function routeTree(context: AppContext, shown: PageRoute): RouteObject[] {
+	return [{ id: frameId, Component: Frame, ErrorBoundary: CrashScreen, children: [routeOf(context, shown)] }]
+}
+
+/** Brings all other pages into the tree at the first navigation. */
+export function otherRoutes(context: AppContext, shown: PageRoute): PatchRoutesOnNavigationFunction {
+	let areThere = false
+	return ({ patch, signal }) => {
+		// The router ignores what a navigation brings that was broken off.
+		if (areThere || signal.aborted) return
+		areThere = true
+		const others = routes.filter((route) => route !== shown)
+		patch(
+			frameId,
+			others.map((route) => routeOf(context, route)),
+		)
+	}
 }
 
 /** The loader loads the page's code as well, and not React Router's `lazy`, which shows nothing at all when that fails. */
@@ -77,7 +90,7 @@ export const loadedPage = (route: PageRoute): PageModule | undefined => loaded.g
 export function routeFor(url: string): RoutedPage {
 	const path = pathOf(url)
 	if (lastRouted?.path === path) return lastRouted
-	const [match] = matchRoutes(matchable, path) ?? []
+	const [match] = matchRoutes(candidatesFor(path), path) ?? []
 	if (!match) throw new Error(`No route for ${url}`)
 	lastRouted = { path, route: match.route.handle, params: match.params }
 	return lastRouted
@@ -89,8 +102,19 @@ interface RoutedPage {
 	params: Record<string, string | undefined>
 }
 const matchable = routes.map((route) => ({ path: route.path, handle: route }))
-/** Ranking all routes takes a cheap phone longer than anything else at the start, and the same one is asked for often. */
+/** The same one is asked for often. */
 let lastRouted: RoutedPage | undefined
+
+/** Of all routes those that can match by the first part of the path, so that few are ranked. */
+function candidatesFor(path: string) {
+	const first = firstPart(path)?.toLowerCase()
+	return first?.includes('%')
+		? matchable
+		: matchable.filter((route) => [undefined, first].includes(firstPart(route.path)))
+}
+
+/** Undefined for what begins with anything: the page of what is not found. */
+const firstPart = (path: string): string | undefined => path.split('/')[1]
 
 const pathOf = (url: string): string => url.split(/[?#]/)[0] || '/'
 

@@ -13,7 +13,7 @@ import { logWarning } from '#web/lib/log.ts'
 import { PrefetchContext } from '#web/lib/page-link.tsx'
 import { loader, newQueryClient } from '#web/lib/query.ts'
 import { hydrateAll } from '#web/ui/hydration/hydrate-when-seen.tsx'
-import { loadedPage, loadPageAt, prefetchPage, routeFor, routeTree } from './app.tsx'
+import { loadedPage, loadPageAt, otherRoutes, prefetchPage, routeFor, routeTree } from './app.tsx'
 import type { StartState } from './document.ts'
 import { failedHead, showHead } from './head.ts'
 
@@ -26,12 +26,12 @@ const start = JSON.parse(document.getElementById('state')?.textContent ?? '{}') 
 hydrate(queries, start.queries)
 await nextTask()
 
-const tree = routeTree(context)
 const { route } = routeFor(location.pathname)
 await loadPageAt(location.pathname)
 await nextTask()
 
-const router = createBrowserRouter(tree, {
+const router = createBrowserRouter(routeTree(context, route), {
+	patchRoutesOnNavigation: otherRoutes(context, route),
 	// The server has loaded this page already: its answers are in the query cache.
 	hydrationData: start.error
 		? { errors: { [route.path]: new ApiError(start.error.status, start.error.body) } }

@@ -41,7 +41,8 @@ export async function render(request: RenderRequest): Promise<Rendered> {
 	const { url, call, assets, origin, viewer, analyticsKey, isTestStore } = request
 	const queries = newQueryClient(loaderThrough(call))
 	const context = { call, queries }
-	const tree = routeTree(context)
+	const { route, params } = routeFor(url)
+	const tree = routeTree(context, route)
 	await loadPageAt(url)
 	const pageUrl = new URL(url, origin)
 	const handler = createStaticHandler(tree)
@@ -51,7 +52,6 @@ export async function render(request: RenderRequest): Promise<Rendered> {
 
 	const [thrown] = Object.values(outcome.errors ?? {})
 	const error = thrown === undefined ? null : asApiError(thrown)
-	const { route, params } = routeFor(url)
 	const page = loadedPage(route)
 	if (outcome.errors) outcome.errors = { [route.path]: error }
 	const head = error || !page ? headOf(error) : page.head({ queries, params, url: pageUrl })
