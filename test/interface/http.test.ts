@@ -122,6 +122,9 @@ describe('what watches over us', () => {
 		const answer = await shop.app.inject('/api/openapi.json')
 		expect(answer.json()).toMatchObject({ openapi: expect.stringMatching(/^3\.1/) })
 		expect((await get('/api/docs/')).status).toBe(200)
+		const script = await shop.app.inject('/api/docs/js/scalar.js')
+		expect(script.headers['content-type']).toBe('application/javascript; charset=utf-8')
+		expect(script.body).toContain('createApiReference')
 	})
 })
 

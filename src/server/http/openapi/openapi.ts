@@ -1,8 +1,8 @@
 import swagger from '@fastify/swagger'
-import scalar from '@scalar/fastify-api-reference'
 import type { FastifyInstance } from 'fastify'
 import { jsonSchemaTransform } from 'fastify-type-provider-zod'
 import type { Endpoint } from '#contracts/endpoint.ts'
+import { apiReference } from './api-reference.ts'
 import { groupOf, operationIdOf, withRefusals, wordsOf } from './openapi-document.ts'
 
 /** The description of every call, printed from the schemas that validate it. */
@@ -47,10 +47,7 @@ export async function openApi(app: FastifyInstance): Promise<void> {
 		document ??= withRefusals(app.swagger())
 		return document
 	})
-	await app.register(scalar, {
-		routePrefix: '/api/docs',
-		configuration: { url: '/api/openapi.json', withDefaultFonts: false },
-	})
+	await apiReference(app)
 	// The page of the interface has its script and styles inside the document; no other page may.
 	app.addHook('onSend', async (request, reply) => {
 		if (!request.url.startsWith('/api/docs')) return
