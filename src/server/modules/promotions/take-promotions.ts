@@ -5,23 +5,17 @@ import { customerKeysOf } from './rules.ts'
 const rule = 'promotion-is-left'
 const isOn = `paused_at IS NULL AND ended_at IS NULL
 	AND (starts_at IS NULL OR starts_at <= now()) AND (ends_at IS NULL OR ends_at > now())`
-// Where there is a total limit the row of the promotion is locked, so nobody else counts at the same time. Where there is
-// none nothing is written: orders with a popular code would wait for each other's commit.
+// A statement after that of the locks: it sees what was written before they were had. Where there is a total limit the row of
+// the promotion is locked, so nobody else counts at the same time; who waits for it has the lock of this customer already,
+// so the customer's uses stay as they were counted. Where there is none nothing is written to it: orders with a popular
+// code would wait for each other's commit. Each customer's uses are counted by index: joined, every use that the promotion
+// ever had would be read, by every order that uses it.
 const take: Statement<never> = {
 	name: 'promotion-take',
 	text: `WITH taken AS (
 			UPDATE promotions SET uses = uses + 1 WHERE id = $1 AND uses < limit_total AND ${isOn} RETURNING id
-		)
-		SELECT ${failsUnless(
-			rule,
-			`EXISTS (SELECT FROM taken) OR EXISTS (SELECT FROM promotions WHERE id = $1 AND limit_total IS NULL AND ${isOn})`,
-		)}`,
-}
-// A statement of its own: it sees what was written before the locks were had. Each customer's uses are counted by index:
-// joined, every use that the promotion ever had would be read, by every order that uses it.
-const write: Statement<never> = {
-	name: 'promotion-write-use',
-	text: `WITH counted AS (
+		),
+		counted AS (
 			SELECT buyer.customer, own.uses, own.last FROM unnest($3::text[]) AS buyer(customer),
 				LATERAL (SELECT count(*) AS uses, coalesce(max(u.nth), 0) AS last FROM promotion_use_customers u
 					WHERE u.promotion_id = $1 AND u.customer = buyer.customer) own
@@ -35,8 +29,10 @@ const write: Statement<never> = {
 		)
 		SELECT ${failsUnless(
 			rule,
-			`NOT EXISTS (SELECT FROM counted, promotions p WHERE p.id = $1
-				AND counted.uses >= CASE WHEN p.is_first_order_only THEN 1 ELSE p.limit_per_customer END)`,
+			`EXISTS (SELECT FROM promotions p WHERE p.id = $1
+				AND (EXISTS (SELECT FROM taken) OR p.limit_total IS NULL AND ${isOn})
+				AND NOT EXISTS (SELECT FROM counted
+					WHERE counted.uses >= CASE WHEN p.is_first_order_only THEN 1 ELSE p.limit_per_customer END))`,
 		)}`,
 }
 
@@ -66,8 +62,7 @@ export function takePromotions(
 		inOrder.map(({ id }) => id),
 		customers,
 	)
-	for (const { id } of inOrder) tx.runLater(take, [id])
-	for (const { id, codeId } of inOrder) tx.runLater(write, [id, orderId, customers, codeId])
+	for (const { id, codeId } of inOrder) tx.runLater(take, [id, orderId, customers, codeId])
 }
 
 /** Whether somebody else, or an earlier order of the same customer, has had what was left of a promotion. */
