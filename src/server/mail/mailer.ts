@@ -188,6 +188,12 @@ export interface MailData {
 			| 'shipped'
 			| 'cancelled'
 			| 'message'
+			| 'sample'
+			| 'replacement'
+			| 'claim_received'
+			| 'claim_question'
+			| 'claim_refused'
+			| 'claim_credited'
 		/** Words of who did it, or what it is about. */
 		text: string | null
 		/** What has left; left out of other steps, and in mails from before it was told. */

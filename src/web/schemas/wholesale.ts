@@ -23,6 +23,14 @@ export {
 	closeOrderRest,
 	shipWholesaleOrder,
 } from '#contracts/wholesale/orders/admin-orders.ts'
+export {
+	answerClaimQuestion,
+	askAboutClaim,
+	claimCases,
+	refuseCaseClaim,
+	settleCaseClaim,
+} from '#contracts/wholesale/orders/case-claims.ts'
+export { placeFreeOrder } from '#contracts/wholesale/orders/free-orders.ts'
 export { decideOrderChange, proposeOrderChange } from '#contracts/wholesale/orders/order-changes.ts'
 export { orderDecision } from '#contracts/wholesale/orders/order-record.ts'
 export { createCasePack } from '#contracts/wholesale/prices/case-packs.ts'

@@ -36,7 +36,7 @@ export const confirmWholesaleOrder = endpoint({
 })
 
 /** So many cases of lines of an order. */
-const caseLoads = z
+export const caseLoads = z
 	.array(z.strictObject({ lineId: z.guid(), cases: z.int('Whole cases only.').min(1).max(9999) }))
 	.min(1, 'Choose at least one case.')
 	.max(200)

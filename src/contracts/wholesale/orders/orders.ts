@@ -63,6 +63,8 @@ export const wholesaleOrder = z.object({
 	id: z.string(),
 	number: z.string(),
 	kind: wholesaleOrderKind,
+	/** Why it costs nothing, of samples and replacements. */
+	freeReason: z.string().nullable(),
 	state: wholesaleOrderState,
 	/** Counts changes: a write names the one that it was made from. */
 	version: z.int(),

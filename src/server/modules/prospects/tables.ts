@@ -18,8 +18,17 @@ import {
 	uuid,
 } from 'drizzle-orm/pg-core'
 import type { Cooler, DoorType, StageStanding } from '#contracts/prospects/prospect-record.ts'
+import type { SampleRequestState } from '#contracts/prospects/sample-requests.ts'
+import type { Address } from '#contracts/shared/address.ts'
 import { createdAt, id, moment } from '#server/db/columns.ts'
 import { users } from '#server/modules/identity/index.ts'
+
+/** A product that is asked for, as it was called then. */
+export interface SampleLine {
+	productId: string
+	name: string
+	cases: number
+}
 
 /** The stages of every company's prospects, in order. Keys stay for good; their names may change. */
 export const prospectStages = pgTable(
@@ -169,5 +178,41 @@ export const retailAccounts = pgTable(
 		check('location_with_consent', sql`location_id IS NULL OR consent_by IS NOT NULL`),
 		check('consent_has_time', sql`(consent_by IS NULL) = (consent_at IS NULL)`),
 		check('closed_account_is_not_found', sql`closed_at IS NULL OR location_id IS NULL`),
+	],
+)
+
+/** What companies ask for of samples for shops that they want to win: one request of a shop at a time. */
+export const sampleRequests = pgTable(
+	'sample_requests',
+	{
+		id: id(),
+		companyId: companyId(),
+		prospectId: uuid('prospect_id')
+			.notNull()
+			.references(() => prospects.id),
+		state: text().$type<SampleRequestState>().notNull().default('open'),
+		lines: jsonb().$type<SampleLine[]>().notNull(),
+		/** The shop's address as it was when it was asked for. */
+		shipTo: jsonb('ship_to').$type<Address>().notNull(),
+		note: text().notNull(),
+		/** Null once the account is gone. */
+		requestedBy: text('requested_by').references(() => users.id, { onDelete: 'set null' }),
+		requestedAt: createdAt(),
+		/** Why it was refused. */
+		answer: text(),
+		/** The number of the order that was made of it. */
+		orderNumber: text('order_number').unique(),
+		/** Counts changes: who writes names the version that they saw. */
+		version: integer().notNull().default(1),
+	},
+	(table) => [
+		uniqueIndex('one_open_sample_request').on(table.prospectId).where(sql`state = 'open'`),
+		index('sample_requests_by_prospect').on(table.prospectId, table.id),
+		index('sample_requests_by_state').on(table.state, table.id),
+		index('sample_requests_by_company').on(table.companyId, table.id),
+		index('sample_requests_by_requester').on(table.requestedBy),
+		check('sample_request_state_known', sql`state IN ('open', 'approved', 'refused')`),
+		check('approved_sample_request_has_order', sql`(state = 'approved') = (order_number IS NOT NULL)`),
+		check('refused_sample_request_has_answer', sql`(state = 'refused') = (answer IS NOT NULL)`),
 	],
 )

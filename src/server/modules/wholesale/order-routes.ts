@@ -2,6 +2,7 @@ import { Readable } from 'node:stream'
 import type { FastifyInstance } from 'fastify'
 import type { z } from 'zod'
 import * as staff from '#contracts/wholesale/orders/admin-orders.ts'
+import * as free from '#contracts/wholesale/orders/free-orders.ts'
 import * as changes from '#contracts/wholesale/orders/order-changes.ts'
 import * as lists from '#contracts/wholesale/orders/order-lists.ts'
 import {
@@ -20,6 +21,7 @@ import { signedIn } from '#server/http/session.ts'
 import { confirmRole } from '#server/modules/identity/index.ts'
 import { putOnBackorder } from './backorders/put-on-backorder.ts'
 import { companyOf } from './companies/company-of.ts'
+import { placeFreeOrder } from './free-orders/place-free-order.ts'
 import { decideOrderChange } from './order-changes/decide-order-change.ts'
 import { proposeChange } from './order-changes/propose-change.ts'
 import { orderChangesOf } from './order-changes/reads.ts'
@@ -60,6 +62,9 @@ export function wholesaleOrderRoutes(app: FastifyInstance, deps: PriceDeps & Ord
 	)
 	orderListRoutes(app, db)
 	orderStaffRoutes(app, deps)
+	serve(app, free.placeFreeOrder, ({ viewer, params, body, idempotency }) =>
+		inOneTransaction(db, idempotency, 201, (tx) => placeFreeOrder(deps, tx, signedIn(viewer), { ...params, ...body })),
+	)
 }
 
 const decisionOf = ({ number }: { number: string }, { reason, ...body }: z.output<typeof orderDecision>) => ({

@@ -23,7 +23,9 @@ export const OrderFacts = ({ order, company }: { order: WholesaleOrderRecord; co
 					'Requested for',
 					order.requestedDate ? <CalendarDay key="for" on={order.requestedDate} /> : 'As soon as it can',
 				],
-				['Terms', `${termsLabels[order.terms]}, ${tierLabels[order.tier]} prices`],
+				order.freeReason === null
+					? ['Terms', `${termsLabels[order.terms]}, ${tierLabels[order.tier]} prices`]
+					: ['At no charge', order.freeReason],
 				[
 					'Document',
 					<a

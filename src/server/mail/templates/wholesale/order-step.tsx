@@ -77,6 +77,31 @@ const stepTexts: Readonly<Record<Step, StepText>> = {
 		subject: 'Your order is cancelled',
 		opening: 'We had to cancel your order. Nothing of it is kept any more. The reason:',
 	},
+	sample: {
+		subject: 'Samples for you',
+		opening: 'We send you cases to try, at no charge. We mail you when they leave.',
+	},
+	replacement: {
+		subject: 'A replacement for you',
+		opening: 'We send you cases in place of others, at no charge. We mail you when they leave.',
+	},
+	claim_received: {
+		subject: 'We have your claim',
+		opening:
+			'We have your claim about cases of this order, look at it and answer you. Please keep the cases until then.',
+	},
+	claim_question: {
+		subject: 'A question about your claim',
+		opening: 'We have a question about your claim. Please answer on the page of the order:',
+	},
+	claim_refused: {
+		subject: 'Your claim is refused',
+		opening: 'We have looked at your claim and cannot accept it. The reason:',
+	},
+	claim_credited: {
+		subject: 'Credit for your claim',
+		opening: 'We have looked at your claim and give you credit for the cases:',
+	},
 	message: { subject: 'A message about your order', opening: 'We have written something about your order:' },
 }
 

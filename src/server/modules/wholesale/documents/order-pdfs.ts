@@ -7,16 +7,22 @@ import { addressLines } from './invoice-pdf.ts'
 
 const casesText = (cases: number) => `${cases} ${cases === 1 ? 'case' : 'cases'}`
 
+const kindNames: Readonly<Record<WholesaleOrderRecord['kind'], string>> = {
+	order: 'Order',
+	sample: 'Samples',
+	replacement: 'Replacement',
+}
+
 /** What a company ordered, and for what. */
 export function orderConfirmationPdf(order: WholesaleOrderRecord): Promise<Buffer> {
 	const { number, placedAt, poNumber, requestedDate } = order
 	return caseDocumentPdf({
-		kind: 'Order',
+		kind: kindNames[order.kind],
 		number,
 		at: new Date(placedAt),
 		facts: [
 			`Placed ${dayText(storeDay(placedAt))}${order.placedBy ? ` by ${order.placedBy}` : ''}`,
-			`Terms: ${termsText[order.terms]}`,
+			order.freeReason === null ? `Terms: ${termsText[order.terms]}` : `At no charge: ${order.freeReason}`,
 			...(poNumber ? [`PO ${poNumber}`] : []),
 			...(requestedDate ? [`Wanted on ${dayText(requestedDate)}`] : []),
 		],
@@ -36,7 +42,11 @@ export function orderConfirmationPdf(order: WholesaleOrderRecord): Promise<Buffe
 			...taxRow(order),
 		],
 		total: ['Total', order.totalCents],
-		notes: ['This is not an invoice: what ships is invoiced as it leaves.'],
+		notes: [
+			order.freeReason === null
+				? 'This is not an invoice: what ships is invoiced as it leaves.'
+				: 'Nothing is charged for it and nothing invoiced.',
+		],
 	})
 }
 

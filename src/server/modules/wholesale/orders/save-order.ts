@@ -1,15 +1,21 @@
+import type { Address } from '#contracts/shared/address.ts'
 import type { Cents } from '#contracts/shared/money.ts'
-import type { CompanyLocation } from '#contracts/wholesale/company/own-company.ts'
+import type { FreeOrderKind } from '#contracts/wholesale/orders/free-orders.ts'
 import type { WholesaleOrderState } from '#contracts/wholesale/orders/orders.ts'
 import type { Tx } from '#server/db/client.ts'
 import type { Company } from '../companies/company-of.ts'
-import type { Destination } from '../price-lists/destination.ts'
 import type { PricedCaseLine } from './order-lines.ts'
 import { wholesaleOrderEvents, wholesaleOrderLines, wholesaleOrders } from './tables.ts'
 
 interface NewOrder {
 	company: Company
-	destination: Destination & { location: CompanyLocation }
+	destination: {
+		/** Without an id where it is none of the company's places. */
+		location: { id: string | null; address: Address }
+		certificate: { number: string } | null
+	}
+	/** Of one that costs nothing. */
+	free?: { kind: FreeOrderKind; reason: string }
 	placedBy: string
 	state: WholesaleOrderState
 	reviewReason: string | null
@@ -23,6 +29,7 @@ interface NewOrder {
 /** Writes an order with its lines and its first event; what holds for it stays as it is now. */
 export async function saveWholesaleOrder(tx: Tx, order: NewOrder) {
 	const { company, destination, lines, totals, minBestBy } = order
+	const reason = order.reviewReason ?? order.free?.reason
 	const { tier, terms, termsAnchor, earlyDiscountBp, earlyDiscountDays } = company
 	const [saved] = await tx
 		.insert(wholesaleOrders)
@@ -31,6 +38,8 @@ export async function saveWholesaleOrder(tx: Tx, order: NewOrder) {
 			locationId: destination.location.id,
 			shipTo: destination.location.address,
 			placedBy: order.placedBy,
+			kind: order.free?.kind ?? 'order',
+			freeReason: order.free?.reason ?? null,
 			state: order.state,
 			reviewReason: order.reviewReason,
 			...{ tier, terms, termsAnchor, earlyDiscountBp, earlyDiscountDays },
@@ -62,7 +71,7 @@ export async function saveWholesaleOrder(tx: Tx, order: NewOrder) {
 		orderId: saved.id,
 		actor: order.placedBy,
 		action: 'placed',
-		details: { state: order.state, ...(order.reviewReason && { reason: order.reviewReason }) },
+		details: { state: order.state, ...(reason && { reason }) },
 	})
 	const lineIds = written.toSorted((a, b) => a.position - b.position).map(({ id }) => id)
 	return { ...saved, lineIds, minBestBy }

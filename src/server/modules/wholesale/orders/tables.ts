@@ -32,9 +32,8 @@ export const wholesaleOrders = pgTable(
 		companyId: uuid('company_id')
 			.notNull()
 			.references(() => companies.id),
-		locationId: uuid('location_id')
-			.notNull()
-			.references(() => companyLocations.id),
+		/** Null for samples that go to a shop which the company wants to win, and for what replaces them. */
+		locationId: uuid('location_id').references(() => companyLocations.id),
 		/** As the place was when the order was placed. */
 		shipTo: jsonb('ship_to').$type<Address>().notNull(),
 		/** Null once the account is gone. */
@@ -42,6 +41,8 @@ export const wholesaleOrders = pgTable(
 		kind: text({ enum: ['order', 'sample', 'replacement'] })
 			.notNull()
 			.default('order'),
+		/** Why it costs nothing, of samples and replacements. */
+		freeReason: text('free_reason'),
 		state: text().$type<WholesaleOrderState>().notNull(),
 		tier: text().$type<CustomerTier>().notNull(),
 		terms: text().$type<PaymentTerms>().notNull(),
@@ -87,6 +88,9 @@ export const wholesaleOrders = pgTable(
 				'invoiced', 'paid', 'cancelled')`,
 		),
 		check('wholesale_order_kind_known', sql`kind IN ('order', 'sample', 'replacement')`),
+		check('free_wholesale_order_has_reason', sql`(kind = 'order') = (free_reason IS NULL)`),
+		check('free_wholesale_order_costs_nothing', sql`kind = 'order' OR total_cents = 0`),
+		check('wholesale_order_has_place', sql`kind <> 'order' OR location_id IS NOT NULL`),
 		check('wholesale_order_adds_up', sql`total_cents = subtotal_cents + deposit_cents + tax_cents`),
 		check(
 			'wholesale_order_not_empty',

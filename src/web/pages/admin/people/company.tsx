@@ -9,6 +9,7 @@ import { queryOf } from '#web/lib/query.ts'
 import type { Page } from '#web/page.ts'
 import { Button, buttonStyle } from '#web/ui/button.tsx'
 import { Sheet } from '#web/ui/sheet.tsx'
+import { FreeOrderForm } from './company/free-order-form.tsx'
 import { NoteForm } from './company/note-form.tsx'
 import { NoticeForm } from './company/notice-form.tsx'
 import { CompanyTermsForm } from './company/terms-form.tsx'
@@ -27,7 +28,7 @@ export const head: Page['head'] = ({ params }) => ({
 export default function CompanyPage() {
 	const { id = '' } = useParams()
 	const company = useQuery(companyQuery(id))
-	const [shown, setShown] = useState<'terms' | 'note' | 'notice' | null>(null)
+	const [shown, setShown] = useState<'terms' | 'note' | 'notice' | 'free' | null>(null)
 	const close = () => setShown(null)
 	return (
 		<RecordPage
@@ -45,6 +46,9 @@ export default function CompanyPage() {
 					</Button>
 					<Button look="outline" size="small" className="min-h-10" onClick={() => setShown('notice')}>
 						Message
+					</Button>
+					<Button look="outline" size="small" className="min-h-10" onClick={() => setShown('free')}>
+						Send cases at no charge
 					</Button>
 					<PageLink
 						to={`/admin/distributors/companies/${id}/account`}
@@ -75,6 +79,9 @@ export default function CompanyPage() {
 					</Sheet>
 					<Sheet isOpen={shown === 'notice'} onClose={close} side="right" title="Message to the company">
 						{shown === 'notice' && <NoticeForm id={data.id} onClose={close} />}
+					</Sheet>
+					<Sheet isOpen={shown === 'free'} onClose={close} side="right" title="Cases at no charge">
+						{shown === 'free' && <FreeOrderForm company={data} onClose={close} />}
 					</Sheet>
 					<Sheet isOpen={shown === 'note'} onClose={close} side="right" title="Add a note">
 						{shown === 'note' && <NoteForm id={data.id} onClose={close} />}

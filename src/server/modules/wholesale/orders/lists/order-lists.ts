@@ -79,7 +79,7 @@ export function orderSummaries(db: DbOrTx) {
 		})
 		.from(wholesaleOrders)
 		.innerJoin(companies, eq(companies.id, wholesaleOrders.companyId))
-		.innerJoin(companyLocations, eq(companyLocations.id, wholesaleOrders.locationId))
+		.leftJoin(companyLocations, eq(companyLocations.id, wholesaleOrders.locationId))
 		.leftJoin(publishedUsers, eq(publishedUsers.id, wholesaleOrders.placedBy))
 		.orderBy(desc(wholesaleOrders.placedAt), desc(wholesaleOrders.id))
 		.$dynamic()
@@ -91,7 +91,7 @@ export function shownSummary({ order, company, place: name, placedBy }: Row): Wh
 	const { number, kind, state, poNumber, cases, totalCents, shipTo } = order
 	return {
 		...{ number, kind, state, company, poNumber, cases, totalCents, placedBy },
-		shipTo: { name, city: shipTo.city, state: shipTo.state },
+		shipTo: { name: name ?? shipTo.name, city: shipTo.city, state: shipTo.state },
 		requestedDate: order.requestedOn,
 		placedAt: order.placedAt.toISOString(),
 	}

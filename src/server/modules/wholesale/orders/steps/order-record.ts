@@ -17,10 +17,10 @@ type LineRow = typeof wholesaleOrderLines.$inferSelect
 
 /** An order as everybody who may see it does. */
 export function shownOrder(order: OrderRow, lines: readonly LineRow[], placedBy: string | null): WholesaleOrder {
-	const { id, number, state, kind, version, reviewReason, tier, terms, cases, poNumber } = order
+	const { id, number, state, kind, freeReason, version, reviewReason, tier, terms, cases, poNumber } = order
 	const { subtotalCents, depositCents, taxCents, totalCents } = order
 	return {
-		...{ id, number, state, kind, version, reviewReason, tier, terms, cases, poNumber },
+		...{ id, number, state, kind, freeReason, version, reviewReason, tier, terms, cases, poNumber },
 		...{ subtotalCents, depositCents, taxCents, totalCents },
 		lines: lines.map((line) => ({
 			id: line.id,
