@@ -44,6 +44,8 @@ export const distributorRoutes: readonly RouteEntry[] = [
 		area,
 		file: 'distributor/buying/placed-order.tsx',
 	},
+	{ path: '/distributor/claims', access, area, file: 'distributor/buying/claims.tsx' },
+	{ path: '/distributor/claims/:number', access, area, file: 'distributor/buying/claim.tsx' },
 	{ path: '/distributor/prospect', access, area, file: 'distributor/prospects/board.tsx' },
 	{
 		path: '/distributor/prospect/list',

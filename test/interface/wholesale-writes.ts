@@ -5,6 +5,7 @@ import type { TestApp, Visitor } from '../support/app.ts'
 import { aCasePack, casesOf, orderCases } from '../support/case-packs.ts'
 import { cards } from '../support/shopping.ts'
 import { shipWholeOrder } from '../support/wholesale-invoices.ts'
+import { claimWritesOf } from './claim-writes.ts'
 import type { Given } from './given.ts'
 
 /** What writes about wholesale orders would act on: orders of the company of our own goods, placed by an admin. */
@@ -43,6 +44,7 @@ export async function wholesaleWritesOf(shop: TestApp, admin: Visitor): Promise<
 	const payable = { params: { number: invoice } }
 	const { amountCents } = await admin.call(getPayable, payable)
 	return {
+		...(await claimWritesOf({ shop, admin, company, pack })),
 		'POST /api/wholesale/payable/:number/payments': {
 			...payable,
 			body: { amountCents, card: { number: cards.pays, expMonth: 12, expYear: 2040, cvc: '123' } },

@@ -11,6 +11,7 @@ import type { Env } from '#server/startup/env.ts'
 import type { ApplicationDeps } from './applications/change-own-application.ts'
 import { applicationRoutes } from './applications/routes.ts'
 import { certificateRoutes } from './certificates/routes.ts'
+import { caseClaimRoutes } from './claims/routes.ts'
 import { companyOf } from './companies/company-of.ts'
 import { companyDocumentRoutes } from './company-documents/routes.ts'
 import { type CompanyDeps, companyRoutes } from './company-routes.ts'
@@ -44,6 +45,7 @@ export function wholesaleRoutes(
 	cardPaymentRoutes(app, deps)
 	wholesaleDocumentRoutes(app, deps)
 	wholesaleOrderRoutes(app, deps)
+	caseClaimRoutes(app, deps)
 	serve(app, getCompanyDashboard, async ({ viewer, query }) =>
 		companyDashboardOf(together(db), (await companyOf(db, signedIn(viewer), query.company)).company),
 	)

@@ -3,7 +3,9 @@ import { PageTabs } from '#web/features/record-parts/page-tabs.tsx'
 const channels = [
 	{ path: '/admin/orders', name: 'Store' },
 	{ path: '/admin/orders/wholesale', name: 'Wholesale' },
+	{ path: '/admin/orders/claims', name: 'Damaged cases' },
+	{ path: '/admin/orders/samples', name: 'Samples' },
 ] as const
 
-/** The two lists of orders: the store's, and those by the case. */
+/** The lists of orders: the store's, those by the case, and what companies ask about cases. */
 export const OrderChannelTabs = () => <PageTabs label="Orders" tabs={channels} />

@@ -37,3 +37,20 @@ WHERE CASE WHEN o.state IN ('shipped', 'invoiced', 'paid') THEN sums.shipped <> 
 UNION ALL
 SELECT 'wholesale order is below its tier''s minimum', o.number, format('%s with %s cases', o.tier, o.cases)
 FROM checked o WHERE o.kind = 'order' AND o.cases < CASE o.tier WHEN 'SILVER' THEN 5 WHEN 'GOLD' THEN 3 ELSE 1 END
+UNION ALL
+SELECT 'more cases are claimed than were shipped', o.number, format('%s: claimed %s of %s', l.sku, claimed.cases, s.cases)
+FROM checked o JOIN wholesale_order_lines l ON l.order_id = o.id JOIN wholesale_shipment_lines s ON s.line_id = l.id
+CROSS JOIN LATERAL (SELECT coalesce(sum(k.cases), 0) AS cases FROM case_claim_lines k JOIN case_claims c ON c.id = k.claim_id
+	WHERE k.shipment_id = s.shipment_id AND k.line_id = s.line_id AND c.state <> 'refused') claimed
+WHERE claimed.cases > s.cases
+UNION ALL
+SELECT 'claim is not its lines, or of another company or order', o.number, c.number
+FROM checked o JOIN case_claims c ON c.order_id = o.id JOIN wholesale_shipments s ON s.id = c.shipment_id
+WHERE c.company_id <> o.company_id OR s.order_id <> o.id
+	OR c.cases <> (SELECT coalesce(sum(cases), 0) FROM case_claim_lines WHERE claim_id = c.id)
+UNION ALL
+SELECT 'claim is not settled by what it names', o.number, c.number
+FROM checked o JOIN case_claims c ON c.order_id = o.id LEFT JOIN wholesale_orders r ON r.id = c.replacement_id
+LEFT JOIN wholesale_credit_memos m ON m.id = c.memo_id
+WHERE (c.state = 'replaced' AND (r.kind, r.company_id, r.cases) IS DISTINCT FROM ('replacement', c.company_id, c.cases))
+	OR (c.state = 'credited' AND m.company_id IS DISTINCT FROM c.company_id)

@@ -11,6 +11,7 @@ import { confirmRole, publishedUserName, publishedUsers } from '#server/modules/
 import { addCompanyEvent } from '../add-company-event.ts'
 import type { Company } from '../company-of.ts'
 import { mailOwners } from '../mail-owners.ts'
+import { noticeCompany } from '../notice-company.ts'
 import { companies, companyCertificates, companyEvents } from '../tables.ts'
 import { companyRecord } from './company-record.ts'
 
@@ -145,10 +146,7 @@ export const addCompanyNote = (db: Db, viewer: Viewer, id: string, text: string)
 
 /** Tells the company something: on its page, and its owners by mail. */
 export const tellCompany = (deps: ChangeDeps, viewer: Viewer, id: string, text: string): Promise<CompanyRecord> =>
-	onLockedCompany(deps.db, viewer, id, async (tx, company) => {
-		await addCompanyEvent(tx, company.id, viewer.id, 'company.notice', { text })
-		await mailOwners(deps, tx, company, text)
-	})
+	onLockedCompany(deps.db, viewer, id, (tx, company) => noticeCompany(deps, tx, { company, actor: viewer.id, text }))
 
 /** Verifies a certificate, or refuses it with a reason; either can be changed later. The owners are told by mail. */
 export const decideCertificate = (

@@ -13,6 +13,7 @@ import { Badge } from '#web/ui/badge.tsx'
 import { buttonStyle } from '#web/ui/button.tsx'
 import { ApprovalForm } from './approval-form.tsx'
 import { CancelButton } from './cancel-button.tsx'
+import { DamagedCases } from './damaged-cases.tsx'
 import { ProposedChanges } from './proposed-changes.tsx'
 
 interface WholeOrderProps {
@@ -57,6 +58,7 @@ export const WholeOrder = ({ order, company, acting }: WholeOrderProps) => (
 		<div className="grid items-start gap-5 lg:grid-cols-[minmax(0,1fr)_22rem]">
 			<div className="grid min-w-0 gap-5">
 				<WholesaleOrderLines order={order} />
+				<DamagedCases order={order} acting={acting} mayClaim={company.memberRole !== 'viewer'} />
 				<OrderShipments
 					shipments={order.shipments}
 					number={order.number}

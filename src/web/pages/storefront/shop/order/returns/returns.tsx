@@ -5,6 +5,7 @@ import type { Order } from '#contracts/orders/orders.ts'
 import { addPhoto, getPhoto, getReturnSlip, sendReturn, withdrawReturn } from '#contracts/returns/buyer-return-calls.ts'
 import { maxPhotos } from '#contracts/returns/return-policy.ts'
 import type { OrderReturn } from '#contracts/returns/return-shapes.ts'
+import { PhotoInput } from '#web/features/returns/photo-input.tsx'
 import { buyerText, returnKindLabels, returnStateLabels, unitsText } from '#web/features/returns/return-labels.ts'
 import { messageOf } from '#web/lib/api.ts'
 import { useCall } from '#web/lib/call-context.tsx'
@@ -12,7 +13,6 @@ import { useOwnOrder } from '#web/pages/storefront/shop/order/use-own-order.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { Button, buttonStyle } from '#web/ui/button.tsx'
 import { Field } from '#web/ui/field.tsx'
-import { PhotoInput } from './photo-input.tsx'
 
 interface ReturnsProps {
 	order: Order

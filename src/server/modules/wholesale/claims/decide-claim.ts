@@ -1,0 +1,98 @@
+import { eq } from 'drizzle-orm'
+import type { z } from 'zod'
+import { storeDay } from '#contracts/checkout/delivery.ts'
+import { type Cents, formatCents } from '#contracts/shared/money.ts'
+import { shownMemo } from '#contracts/wholesale/invoices/invoices.ts'
+import type { CaseClaim, settleCaseClaim as contract } from '#contracts/wholesale/orders/case-claims.ts'
+import type { Tx } from '#server/db/client.ts'
+import { Refusal } from '#server/errors.ts'
+import type { Viewer } from '#server/http/session.ts'
+import { addCompanyEvent } from '../companies/add-company-event.ts'
+import { type FreeOrderDeps, saveFreeOrder } from '../free-orders/save-free-order.ts'
+import { bookCreditMemo } from '../invoices/credit-memos.ts'
+import { wholesaleCreditMemos } from '../invoices/ledger/tables.ts'
+import { mailOrderStep } from '../orders/steps/order-mails.ts'
+import { chargedFor, claimedLinesOf } from './claim-reads.ts'
+import { actOnClaim, type lockClaim } from './lock-claim.ts'
+
+type Mailing = Pick<FreeOrderDeps, 'mailer'>
+interface Words {
+	number: string
+	version: number
+	text: string
+}
+
+/** Asks the company something; it may be asked again. */
+export const askAboutClaim = ({ mailer }: Mailing, tx: Tx, viewer: Viewer, asked: Words): Promise<CaseClaim> =>
+	actOnClaim(tx, viewer, asked, async ({ claim, order }) => {
+		const cause = `asked:${claim.id}:${claim.version}`
+		await mailOrderStep(mailer, tx, order, { step: 'claim_question', text: asked.text, to: 'company', cause })
+		return { actor: viewer.id, action: 'asked', text: asked.text, state: 'asked' }
+	})
+
+export const refuseClaim = ({ mailer }: Mailing, tx: Tx, viewer: Viewer, asked: Words): Promise<CaseClaim> =>
+	actOnClaim(tx, viewer, asked, async ({ claim, order }) => {
+		const { text } = asked
+		await mailOrderStep(mailer, tx, order, { step: 'claim_refused', text, to: 'company', cause: `refused:${claim.id}` })
+		return { actor: viewer.id, action: 'refused', text, state: 'refused' }
+	})
+
+type Settlement = z.output<typeof contract.body> & { number: string }
+type Locked = Awaited<ReturnType<typeof lockClaim>>
+
+/**
+ * Settles a claim in the transaction that sends the replacement or books the memo: of many who settle it at once one does.
+ * Throws `OUT_OF_STOCK`, `PRODUCT_UNAVAILABLE`, and `LINE_INVALID` for more credit than was charged.
+ */
+export const settleClaim = (deps: FreeOrderDeps, tx: Tx, viewer: Viewer, asked: Settlement): Promise<CaseClaim> =>
+	actOnClaim(tx, viewer, asked, (locked) =>
+		asked.by === 'replacement'
+			? replaceCases(deps, tx, viewer, locked)
+			: giveCredit(deps, tx, viewer, locked, asked.cents),
+	)
+
+async function replaceCases(deps: FreeOrderDeps, tx: Tx, viewer: Viewer, { claim, company, order }: Locked) {
+	const lines = await claimedLinesOf(tx, claim.id)
+	const casesOf = Map.groupBy(lines, ({ productId }) => productId)
+	const replacement = await saveFreeOrder(deps, tx, {
+		company,
+		kind: 'replacement',
+		reason: `Claim ${claim.number} of order ${order.number}`,
+		lines: [...casesOf].map(([productId, of]) => ({ productId, cases: of.reduce((sum, { cases }) => sum + cases, 0) })),
+		location: { id: order.locationId, address: order.shipTo },
+		actor: viewer.id,
+	})
+	const step = { action: 'replaced', text: replacement.number, state: 'replaced' } as const
+	return { actor: viewer.id, ...step, replacementId: replacement.id }
+}
+
+async function giveCredit(
+	{ mailer }: Mailing,
+	tx: Tx,
+	viewer: Viewer,
+	{ claim, company, order }: Locked,
+	cents: Cents,
+) {
+	const lines = await claimedLinesOf(tx, claim.id)
+	const worth = chargedFor(lines)
+	if (cents > worth)
+		throw new Refusal(
+			'LINE_INVALID',
+			worth > 0
+				? `${formatCents(worth)} was charged for these cases.`
+				: 'Nothing was charged for these cases. Replace them instead.',
+		)
+	const reason = `Claim ${claim.number} of order ${order.number}`
+	const booking = { companyId: company.id, actor: viewer.id, bookedOn: storeDay(new Date()) }
+	const invoiceId = lines.find((line) => line.invoiceId)?.invoiceId ?? undefined
+	const number = await bookCreditMemo(tx, booking, { cents, reason, invoiceId })
+	const memo = shownMemo(number)
+	await addCompanyEvent(tx, company.id, viewer.id, 'credit-memo.issued', { memo, cents, reason })
+	const [{ id: memoId } = { id: '' }] = await tx
+		.select({ id: wholesaleCreditMemos.id })
+		.from(wholesaleCreditMemos)
+		.where(eq(wholesaleCreditMemos.number, number))
+	const text = `${memo}, ${formatCents(cents)}`
+	await mailOrderStep(mailer, tx, order, { step: 'claim_credited', text, to: 'company', cause: `credited:${claim.id}` })
+	return { actor: viewer.id, action: 'credited', text, state: 'credited', memoId } as const
+}

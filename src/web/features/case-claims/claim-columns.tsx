@@ -1,0 +1,25 @@
+import type { CaseClaimSummary } from '#contracts/wholesale/orders/case-claims.ts'
+import type { Column } from '#web/features/record-list/columns.ts'
+import { Badge } from '#web/ui/badge.tsx'
+import { DayAndTime } from '#web/ui/date.tsx'
+import { claimStates, claimWishes } from './claim-labels.ts'
+
+/** Of every list of claims, behind the column that leads to one. */
+export const claimColumns: ReadonlyArray<Column<CaseClaimSummary>> = [
+	{ head: 'Order', card: 'fact', className: 'figures whitespace-nowrap', cell: ({ order }) => order },
+	{
+		head: 'Claimed',
+		card: 'left',
+		isMuted: true,
+		className: 'whitespace-nowrap',
+		cell: ({ claimedAt }) => <DayAndTime at={claimedAt} />,
+	},
+	{
+		head: 'State',
+		card: 'right',
+		className: 'whitespace-nowrap',
+		cell: ({ state }) => <Badge look={claimStates[state].look}>{claimStates[state].text}</Badge>,
+	},
+	{ head: 'Wish', card: 'fact', cell: ({ wish }) => claimWishes[wish] },
+	{ head: 'Cases', isNumber: true, card: 'fact', cell: ({ cases }) => <span className="figures">{cases}</span> },
+]

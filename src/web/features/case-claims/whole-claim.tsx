@@ -1,0 +1,107 @@
+import type { CaseClaim } from '#contracts/wholesale/orders/case-claims.ts'
+import { Facts, Panel } from '#web/features/record-parts/panel.tsx'
+import { casesText } from '#web/features/wholesale-orders/wholesale-order-labels.ts'
+import { PageLink } from '#web/lib/page-link.tsx'
+import { Badge } from '#web/ui/badge.tsx'
+import { Moment } from '#web/ui/date.tsx'
+import { Money } from '#web/ui/money.tsx'
+import { claimEvents, claimStates, claimWishes } from './claim-labels.ts'
+
+interface WholeClaimProps {
+	claim: CaseClaim
+	/** Where an order is looked at. */
+	orderLink: (number: string) => string
+	photoUrl: (photo: string) => string
+}
+
+/** A claim as company and staff see it. */
+export const WholeClaim = ({ claim, orderLink, photoUrl }: WholeClaimProps) => (
+	<>
+		<div className="flex flex-wrap items-center gap-3">
+			<Badge look={claimStates[claim.state].look}>{claimStates[claim.state].text}</Badge>
+		</div>
+		<div className="grid items-start gap-5 lg:grid-cols-[minmax(0,1fr)_22rem]">
+			<div className="grid min-w-0 gap-5">
+				<Panel title="Damaged cases">
+					<ul className="divide-y divide-line">
+						{claim.lines.map(({ lineId, name, sku, cases }) => (
+							<li key={lineId} className="flex flex-wrap justify-between gap-x-4 gap-y-1 px-5 py-3 text-sm">
+								<span>
+									{name} <span className="figures text-muted text-xs">{sku}</span>
+								</span>
+								<span className="font-semibold">{casesText(cases)}</span>
+							</li>
+						))}
+					</ul>
+				</Panel>
+				{claim.photos.length > 0 && <Photographs photos={claim.photos} photoUrl={photoUrl} />}
+				<Panel title="What was said">
+					<ol className="grid gap-4 px-5 py-4 text-sm">
+						{claim.events.map(({ id, action, by, text, at }) => (
+							<li key={id} className="grid gap-0.5">
+								<p className="font-medium">{claimEvents[action] ?? action}</p>
+								{text && <p className="whitespace-pre-wrap break-words">{text}</p>}
+								<p className="text-muted text-xs">
+									<Moment at={at} /> · {by}
+								</p>
+							</li>
+						))}
+					</ol>
+				</Panel>
+			</div>
+			<Panel title="Claim">
+				<Facts facts={factsOf(claim, orderLink)} />
+			</Panel>
+		</div>
+	</>
+)
+
+const factsOf = (claim: CaseClaim, orderLink: (number: string) => string) => [
+	[
+		'Order',
+		<span key="order">
+			<PageLink to={orderLink(claim.order)} className="figures underline underline-offset-4">
+				{claim.order}
+			</PageLink>
+			, shipment {claim.shipment}
+		</span>,
+	] as const,
+	['Wish', claimWishes[claim.wish]] as const,
+	['Charged for these cases', <Money key="worth" cents={claim.worthCents} />] as const,
+	...(claim.replacement
+		? [
+				[
+					'Replaced with',
+					<PageLink
+						key="replacement"
+						to={orderLink(claim.replacement)}
+						className="figures underline underline-offset-4"
+					>
+						{claim.replacement}
+					</PageLink>,
+				] as const,
+			]
+		: []),
+	...(claim.memo ? [['Credit memo', claim.memo] as const] : []),
+]
+
+const Photographs = ({ photos, photoUrl }: { photos: readonly string[]; photoUrl: (photo: string) => string }) => (
+	<Panel title="Photographs">
+		<ul className="flex flex-wrap gap-2 px-5 py-4">
+			{photos.map((photo, at) => (
+				<li key={photo}>
+					<a href={photoUrl(photo)} className="block rounded-lg">
+						<img
+							src={photoUrl(photo)}
+							alt={`Photograph ${at + 1}`}
+							width={96}
+							height={96}
+							loading="lazy"
+							className="size-24 rounded-lg object-cover"
+						/>
+					</a>
+				</li>
+			))}
+		</ul>
+	</Panel>
+)
