@@ -6,7 +6,6 @@ import { getProspectMap } from '#contracts/prospects/prospect-map.ts'
 import * as contract from '#contracts/prospects/prospects.ts'
 import * as listing from '#contracts/prospects/shop-listing.ts'
 import { checkTerritory } from '#contracts/prospects/territory.ts'
-import type { Db } from '#server/db/client.ts'
 import { together } from '#server/db/statements/together.ts'
 import type { Idempotency } from '#server/http/idempotency/idempotency.ts'
 import { serve } from '#server/http/serve.ts'
@@ -28,6 +27,7 @@ import { checkZip } from './places/territory.ts'
 import type { Writing } from './prospect-writes.ts'
 import { prospectRecord } from './record.ts'
 import { leaveWhereToBuy, listInWhereToBuy } from './retail/retail-accounts.ts'
+import { type SampleDeps, sampleRoutes } from './samples/routes.ts'
 
 interface CompanyCall {
 	viewer: Viewer | null
@@ -41,7 +41,9 @@ const writingOf = ({ viewer, query, idempotency }: CompanyCall & { idempotency: 
 	idempotency,
 })
 
-export function prospectRoutes(app: FastifyInstance, { db }: { db: Db }): void {
+export function prospectRoutes(app: FastifyInstance, deps: SampleDeps): void {
+	const { db } = deps
+	sampleRoutes(app, deps)
 	const companyFor = async ({ viewer, query }: CompanyCall) =>
 		(await companyOf(db, signedIn(viewer), query.company)).company
 	serve(app, contract.listProspects, async (call) =>

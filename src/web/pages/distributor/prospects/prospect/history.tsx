@@ -1,5 +1,6 @@
 import { activityKinds, type ProspectEvent } from '#contracts/prospects/prospect-record.ts'
 import { Panel } from '#web/features/record-parts/panel.tsx'
+import { casesText } from '#web/features/wholesale-orders/wholesale-order-labels.ts'
 import { Moment } from '#web/ui/date.tsx'
 
 const fieldLabels: Readonly<Record<string, string>> = {
@@ -29,6 +30,9 @@ function headOf({ kind, details }: ProspectEvent): string {
 	if (kind === 'merged') return `Merged with ${String(details.name ?? 'another prospect')}`
 	if (kind === 'merge undone') return `Merge with ${String(details.name ?? 'another prospect')} undone`
 	if (kind === 'merged away') return `Went into ${String(details.name ?? 'another prospect')}`
+	if (kind === 'samples asked') return `Asked for samples, ${casesText(Number(details.cases))}`
+	if (kind === 'samples approved') return `Samples are coming with order ${String(details.order)}`
+	if (kind === 'samples refused') return 'Samples refused'
 	if (kind === 'listed') return 'Shoppers find it in Where to Buy'
 	if (kind === 'delisted') return 'Taken out of Where to Buy'
 	if (kind === 'changed') {

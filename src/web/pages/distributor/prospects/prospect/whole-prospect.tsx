@@ -7,6 +7,7 @@ import { History } from './history.tsx'
 import { Listing } from './listing.tsx'
 import { Merges } from './merges.tsx'
 import { ProspectActs } from './prospect-acts.tsx'
+import { Samples } from './samples.tsx'
 
 interface WholeProspectProps {
 	prospect: Prospect
@@ -21,6 +22,7 @@ export const WholeProspect = ({ prospect, setup }: WholeProspectProps) => (
 			<div className="grid gap-5">
 				<Standing prospect={prospect} setup={setup} />
 				<Listing prospect={prospect} canWrite={setup.canWrite} />
+				<Samples prospect={prospect} canWrite={setup.canWrite} />
 				<Merges prospect={prospect} canWrite={setup.canWrite} />
 				<Contact prospect={prospect} />
 				<Door prospect={prospect} />
