@@ -89,6 +89,7 @@ CREATE INDEX "sample_requests_by_state" ON "sample_requests" USING btree ("state
 CREATE INDEX "sample_requests_by_company" ON "sample_requests" USING btree ("company_id","id");--> statement-breakpoint
 CREATE INDEX "sample_requests_by_requester" ON "sample_requests" USING btree ("requested_by");--> statement-breakpoint
 CREATE INDEX "case_claim_events_by_claim" ON "case_claim_events" USING btree ("claim_id","id");--> statement-breakpoint
+CREATE INDEX "case_claim_events_by_author" ON "case_claim_events" USING btree ("actor","id");--> statement-breakpoint
 CREATE INDEX "case_claim_lines_by_line" ON "case_claim_lines" USING btree ("shipment_id","line_id");--> statement-breakpoint
 CREATE INDEX "case_claims_by_company" ON "case_claims" USING btree ("company_id","id");--> statement-breakpoint
 CREATE INDEX "case_claims_by_state" ON "case_claims" USING btree ("state","id");--> statement-breakpoint

@@ -3,7 +3,7 @@ import { mergeUndoDays } from '#contracts/prospects/merge.ts'
 import { activityKinds } from '#contracts/prospects/prospect-record.ts'
 import { blankedRows, type CleanUpStep } from '#server/db/clean-up.ts'
 import type { PersonalData } from '#server/modules/identity/index.ts'
-import { prospectEvents, prospects } from './tables.ts'
+import { prospectEvents, prospects, sampleRequests } from './tables.ts'
 
 const isContact = (email: string) => eq(sql`lower(${prospects.contactEmail})`, email.toLowerCase())
 
@@ -34,7 +34,13 @@ export const prospectData: PersonalData = {
 					.where(isContact(email))
 					.orderBy(asc(prospects.id))
 			: []
-		return { written, lookedAfter, contactOf }
+		const samplesAsked = await db
+			.select({ prospect: prospects.name, note: sampleRequests.note, at: sampleRequests.requestedAt })
+			.from(sampleRequests)
+			.innerJoin(prospects, eq(prospects.id, sampleRequests.prospectId))
+			.where(eq(sampleRequests.requestedBy, userId))
+			.orderBy(asc(sampleRequests.id))
+		return { written, lookedAfter, contactOf, samplesAsked }
 	},
 	async erase(tx, { userId, email }) {
 		await tx.update(prospects).set({ ownerId: null }).where(eq(prospects.ownerId, userId))

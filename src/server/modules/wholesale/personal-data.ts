@@ -1,9 +1,10 @@
-import { asc, eq, inArray, sql } from 'drizzle-orm'
+import { and, asc, eq, inArray, sql } from 'drizzle-orm'
 import type { Tx } from '#server/db/client.ts'
 import { removeFilesLater } from '#server/files/removals.ts'
 import { removeMailsAbout } from '#server/mail/index.ts'
 import type { PersonalData } from '#server/modules/identity/index.ts'
 import { applicationEvents, applicationFiles, wholesaleApplications } from './applications/tables.ts'
+import { caseClaimEvents, caseClaims } from './claims/tables.ts'
 import { companies, companyInvitations, companyMembers } from './companies/tables.ts'
 
 const { id, email, state } = wholesaleApplications
@@ -26,7 +27,13 @@ export const wholesaleData: PersonalData = {
 					.where(isOf(address))
 					.orderBy(asc(id))
 			: []
-		return { memberships, applications }
+		const claims = await db
+			.select({ claim: caseClaims.number, text: caseClaimEvents.text, at: caseClaimEvents.at })
+			.from(caseClaimEvents)
+			.innerJoin(caseClaims, eq(caseClaims.id, caseClaimEvents.claimId))
+			.where(and(eq(caseClaimEvents.actor, userId), inArray(caseClaimEvents.action, ['claimed', 'answered'])))
+			.orderBy(asc(caseClaimEvents.id))
+		return { memberships, applications, claims }
 	},
 	async stays(tx, { email: address }) {
 		if (!address) return false

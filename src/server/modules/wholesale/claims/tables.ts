@@ -121,5 +121,9 @@ export const caseClaimEvents = pgTable(
 		text: text(),
 		at: createdAt(),
 	},
-	(table) => [index('case_claim_events_by_claim').on(table.claimId, table.id)],
+	(table) => [
+		index('case_claim_events_by_claim').on(table.claimId, table.id),
+		/** What somebody wrote, for the file of their data. */
+		index('case_claim_events_by_author').on(table.actor, table.id),
+	],
 )
