@@ -10,11 +10,14 @@ import { publishedCompanies } from '#server/modules/wholesale/index.ts'
 import { memberName } from '../prospect-row.ts'
 import { prospects, sampleRequests } from '../tables.ts'
 
+/** Which company asks; a shop has a name, too. */
+const requesterName = sql<string>`${publishedCompanies}.name`
+
 const requestsFrom = (db: DbOrTx) =>
 	db
 		.select({
 			request: sampleRequests,
-			company: { id: publishedCompanies.id, name: publishedCompanies.name },
+			company: { id: publishedCompanies.id, name: requesterName },
 			shop: { id: prospects.id, name: prospects.name },
 			requestedBy: memberName,
 		})
@@ -84,7 +87,7 @@ export async function sampleRequestPage(db: DbOrTx, asked: ListInput) {
 	const pattern = containing(asked.q?.trim() ?? '')
 	const filter = and(
 		asked.state ? eq(sampleRequests.state, asked.state) : undefined,
-		asked.q?.trim() ? or(ilike(prospects.name, pattern), ilike(publishedCompanies.name, pattern)) : undefined,
+		asked.q?.trim() ? or(ilike(prospects.name, pattern), ilike(requesterName, pattern)) : undefined,
 	)
 	const some = db
 		.select({ one: sql`1`.as('one') })

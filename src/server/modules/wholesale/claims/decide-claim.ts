@@ -16,21 +16,21 @@ import { chargedFor, claimedLinesOf } from './claim-reads.ts'
 import { actOnClaim, type lockClaim } from './lock-claim.ts'
 
 type Mailing = Pick<FreeOrderDeps, 'mailer'>
-interface Words {
+interface SaidOfClaim {
 	number: string
 	version: number
 	text: string
 }
 
 /** Asks the company something; it may be asked again. */
-export const askAboutClaim = ({ mailer }: Mailing, tx: Tx, viewer: Viewer, asked: Words): Promise<CaseClaim> =>
+export const askAboutClaim = ({ mailer }: Mailing, tx: Tx, viewer: Viewer, asked: SaidOfClaim): Promise<CaseClaim> =>
 	actOnClaim(tx, viewer, asked, async ({ claim, order }) => {
 		const cause = `asked:${claim.id}:${claim.version}`
 		await mailOrderStep(mailer, tx, order, { step: 'claim_question', text: asked.text, to: 'company', cause })
 		return { actor: viewer.id, action: 'asked', text: asked.text, state: 'asked' }
 	})
 
-export const refuseClaim = ({ mailer }: Mailing, tx: Tx, viewer: Viewer, asked: Words): Promise<CaseClaim> =>
+export const refuseClaim = ({ mailer }: Mailing, tx: Tx, viewer: Viewer, asked: SaidOfClaim): Promise<CaseClaim> =>
 	actOnClaim(tx, viewer, asked, async ({ claim, order }) => {
 		const { text } = asked
 		await mailOrderStep(mailer, tx, order, { step: 'claim_refused', text, to: 'company', cause: `refused:${claim.id}` })
