@@ -23,6 +23,7 @@ import {
 	remindCertificates,
 	remindOfInvoices,
 	reserveBackorders,
+	warnOfEndingDrafts,
 } from '#server/modules/wholesale/index.ts'
 import { cleanUpSteps } from './clean-up.ts'
 import type { Services } from './services.ts'
@@ -63,6 +64,7 @@ export async function startWork(services: Services, app: FastifyInstance): Promi
 	await jobs.work('cart-reminders', () => sendReminders(services, stopping.signal))
 	await jobs.work('single-use-codes', () => makeDueCodes(services, stopping.signal))
 	await jobs.work('certificate-reminders', () => remindCertificates(services))
+	await jobs.work('application-reminders', () => warnOfEndingDrafts(services))
 	await setClock(jobs)
 	// Work that a killed process left behind is taken up at once, without start-up waiting for it.
 	const logged = (what: string) => (error: unknown) => log.warn({ err: error }, what)
@@ -103,6 +105,7 @@ async function setClock(jobs: Services['jobs']): Promise<void> {
 	await jobs.every('17 * * * *', 'cleaning')
 	await jobs.every('23 * * * *', 'returns')
 	await jobs.every('43 * * * *', 'certificate-reminders')
+	await jobs.every('47 * * * *', 'application-reminders')
 	await jobs.every('10 0 * * *', 'token-seal')
 	await jobs.every('27 * * * *', 'wholesale-orders')
 	await jobs.every('33 * * * *', 'wholesale-backorders')

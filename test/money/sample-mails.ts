@@ -124,6 +124,12 @@ export const sampleMails: { [K in MailKind]: MailData[K] } = {
 		daysLate: 15,
 	},
 	'company-joined': { company: 'Prairie Line', role: 'buyer' },
+	'wholesale-message': {
+		number: 'WO-10023',
+		company: 'Prairie Line',
+		line: 'Blood Orange, 24-pack',
+		text: 'Can it come a week later?',
+	},
 	'wholesale-recall': {
 		company: 'Prairie Line',
 		orders: [

@@ -18,6 +18,7 @@ const titles: Readonly<Record<JobName, string>> = {
 	returns: 'Ending approved returns that were not sent in time',
 	'single-use-codes': 'Making codes that are each good once',
 	'invoice-reminders': 'Mailing companies about invoices that are due or late',
+	'application-reminders': 'Telling applicants of drafts that are about to be removed',
 	'certificate-reminders': 'Mailing companies about resale certificates that end',
 	'cart-reminders': 'Mailing shoppers about carts that they left',
 }

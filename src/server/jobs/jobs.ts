@@ -24,6 +24,7 @@ export const jobNames = [
 	'wholesale-backorders',
 	'cart-reminders',
 	'certificate-reminders',
+	'application-reminders',
 	'single-use-codes',
 	'invoice-reminders',
 ] as const
@@ -73,6 +74,8 @@ const queues: Record<JobName, { retryLimit: number; retryDelay: number }> = {
 	'cart-reminders': { retryLimit: 0, retryDelay: 1 },
 	/** Tells companies of resale certificates that are near their end. */
 	'certificate-reminders': { retryLimit: 0, retryDelay: 1 },
+	/** Tells applicants of drafts that are going to be removed. */
+	'application-reminders': { retryLimit: 0, retryDelay: 1 },
 	/** Makes the codes of promotions that staff asked for. */
 	'single-use-codes': { retryLimit: 0, retryDelay: 1 },
 }

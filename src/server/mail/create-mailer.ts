@@ -51,6 +51,7 @@ const provisionalSubject: Record<MailKind, string> = {
 	'company-receipt': 'We have your payment',
 	'wholesale-recall': 'Please stop selling this lot',
 	'wholesale-order-step': 'Your order from UNTAPPED',
+	'wholesale-message': 'A company wrote about its order',
 	'company-joined': 'You order from UNTAPPED for your company',
 	'company-notice': 'News for your company from UNTAPPED',
 	'company-left': 'Your company at UNTAPPED',

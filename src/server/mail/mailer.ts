@@ -118,7 +118,7 @@ export interface MailData {
 		id: string
 		number: string
 		token: string
-		step: 'started' | 'submitted' | 'question' | 'rejected'
+		step: 'started' | 'ending' | 'submitted' | 'question' | 'rejected'
 		text: string | null
 	}
 	/** To staff: an application was sent in, or a question about it answered. */
@@ -198,7 +198,11 @@ export interface MailData {
 		text: string | null
 		/** What has left; left out of other steps, and in mails from before it was told. */
 		parcel?: CaseParcel
+		/** The day that it was asked for; mails that are older than this are without. */
+		requestedOn?: string
 	}
+	/** To staff: a company wrote about an order, or about a line of it. */
+	'wholesale-message': { number: string; company: string; line: string | null; text: string }
 	/** To the members of a company that was sent units of a recalled lot by the case. */
 	'wholesale-recall': {
 		company: string

@@ -36,7 +36,7 @@ import { plainLetter } from './templates/plain-text.ts'
 import { applicationArrived, applicationStep } from './templates/wholesale/application.tsx'
 import { companyInvitation, companyJoined, companyLeft, companyNotice } from './templates/wholesale/company.tsx'
 import { invoiceIssued, invoiceReminder } from './templates/wholesale/invoice.tsx'
-import { wholesaleOrderStep } from './templates/wholesale/order-step.tsx'
+import { wholesaleMessage, wholesaleOrderStep } from './templates/wholesale/order-step.tsx'
 import { wholesaleRecall } from './templates/wholesale/recall.tsx'
 import { companyReceipt } from './templates/wholesale/receipt.tsx'
 
@@ -81,6 +81,7 @@ const templates: { [K in MailKind]: Template<K> } = {
 	'company-left': companyLeft,
 	'company-notice': companyNotice,
 	'wholesale-order-step': wholesaleOrderStep,
+	'wholesale-message': wholesaleMessage,
 	'wholesale-recall': wholesaleRecall,
 	'message-arrived': messageArrived,
 	'message-received': messageReceived,

@@ -53,6 +53,8 @@ export const caseShipmentRequest = z.strictObject({
 		.optional(),
 	/** Why a prepaid order leaves without being paid; without it, it does not. */
 	unpaidReason: line(300).optional(),
+	/** It leaves before the day that the company asked for; without it, it does not. */
+	leavesEarly: z.literal(true).optional(),
 })
 export type CaseShipmentRequest = z.output<typeof caseShipmentRequest>
 

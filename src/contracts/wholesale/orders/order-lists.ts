@@ -16,6 +16,10 @@ export const wholesaleOrderSummary = z.object({
 	cases: z.int(),
 	totalCents: cents,
 	placedBy: z.string().nullable(),
+	/** One of several deliveries that were ordered together. */
+	isOneOfSeveral: z.boolean(),
+	/** The company wrote about it, and we have not read it. */
+	hasUnread: z.boolean(),
 	placedAt: time,
 })
 export type WholesaleOrderSummary = z.output<typeof wholesaleOrderSummary>
@@ -62,6 +66,6 @@ export const listAllWholesaleOrders = endpoint({
 	path: '/api/admin/distributors/orders',
 	access: ['ADMIN'],
 	summary: 'Wholesale orders of all companies, newest first: search also by company, filters, keyset paging',
-	query: z.strictObject({ ...listQuery, ...narrowing, companyId: z.guid().optional() }),
+	query: z.strictObject({ ...listQuery, ...narrowing, companyId: z.guid().optional(), messages: z.enum(['unread']).optional() }),
 	reply: listOf(wholesaleOrderSummary),
 })

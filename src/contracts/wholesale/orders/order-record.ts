@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { endpoint, time } from '../../endpoint.ts'
 import { actingFor } from '../company/own-company.ts'
-import { wholesaleOrder } from './orders.ts'
+import { wholesaleOrder, wholesaleOrderState } from './orders.ts'
 
 /** Cases that left together, with the lots that they were packed from. */
 export const wholesaleShipment = z.object({
@@ -41,7 +41,19 @@ export const wholesaleOrderRecord = wholesaleOrder.extend({
 	shipments: z.array(wholesaleShipment),
 	/** Of a prepaid order that stands: what was paid ahead and is on no invoice yet, what is still to be paid, and until when. */
 	prepayment: z.object({ aheadCents: z.int(), dueCents: z.int(), payBy: z.iso.date().nullable() }).nullable(),
-	/** What was done to it, the newest first. */
+	/** When the company last wrote about it without an answer; null where we have read everything. */
+	unreadSince: time.nullable(),
+	/** The deliveries that were ordered together, this one among them; empty for an order of its own. */
+	deliveries: z.array(
+		z.object({
+			number: z.string(),
+			state: wholesaleOrderState,
+			cases: z.int(),
+			shipTo: z.object({ city: z.string(), state: z.string() }),
+			requestedDate: z.iso.date().nullable(),
+		}),
+	),
+	/** What was done to it and written about it, the newest first. */
 	events: z.array(wholesaleOrderEvent),
 })
 export type WholesaleOrderRecord = z.output<typeof wholesaleOrderRecord>

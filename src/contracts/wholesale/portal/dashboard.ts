@@ -4,6 +4,7 @@ import { cents } from '../../shared/money.ts'
 import { actingFor } from '../company/own-company.ts'
 import { companyBalance } from '../invoices/invoices.ts'
 import { wholesaleOrderState } from '../orders/orders.ts'
+import { dueProduct } from '../orders/starting-points.ts'
 
 /** What a company should look at first. */
 export const companyTask = z.object({
@@ -26,6 +27,8 @@ export type MonthlySpend = z.output<typeof monthlySpend>
 export const companyDashboard = z.object({
 	balance: companyBalance,
 	tasks: z.array(companyTask),
+	/** What the company is due to buy by its own rhythm, what is due the longest first. */
+	due: z.array(dueProduct),
 	/** Products of the last order that are cheaper from a few more cases on, the fewest more first. */
 	nextBreaks: z.array(
 		z.object({ name: z.string(), cases: z.int(), minCases: z.int(), priceCents: cents, nextPriceCents: cents }),

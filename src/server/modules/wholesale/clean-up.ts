@@ -1,4 +1,4 @@
-import { and, eq, inArray, lt, sql } from 'drizzle-orm'
+import { and, eq, gt, inArray, lt, sql } from 'drizzle-orm'
 import { type CleanUpStep, deleteOutdated } from '#server/db/clean-up.ts'
 import { type Db, transaction } from '#server/db/client.ts'
 import { removeFilesLater } from '#server/files/removals.ts'
@@ -8,14 +8,28 @@ import { applicationFiles, wholesaleApplications } from './applications/tables.t
 /** So many drafts are removed by one transaction. */
 const slice = 200
 
-/** Removes applications that nobody has sent in or worked on for 180 days, with their files and the mail of their link. */
+/** Told of its end so long before, at the least. */
+const warnedBefore = sql`interval '13 days'`
+
+/**
+ * Removes applications that nobody has sent in or worked on for 180 days, with their files and mails. Who was not told so
+ * in time, for the job stood still, has the time from then on.
+ */
 async function removeAbandonedDrafts(db: Db): Promise<number> {
 	return transaction(db, async (tx) => {
-		const { id, state, updatedAt } = wholesaleApplications
+		const { id, state, updatedAt, warnedAt } = wholesaleApplications
 		const drafts = await tx
 			.select({ id })
 			.from(wholesaleApplications)
-			.where(and(eq(state, 'draft'), lt(updatedAt, sql`now() - interval '180 days'`)))
+			
+			.where(
+				and(
+					eq(state, 'draft'),
+					lt(updatedAt, sql`now() - interval '180 days'`),
+					gt(warnedAt, updatedAt),
+					lt(warnedAt, sql`now() - ${warnedBefore}`),
+				),
+			)
 			.orderBy(updatedAt)
 			.limit(slice)
 			.for('update', { skipLocked: true })
@@ -30,7 +44,7 @@ async function removeAbandonedDrafts(db: Db): Promise<number> {
 		await tx.delete(wholesaleApplications).where(inArray(id, ids))
 		await removeMailsAbout(
 			tx,
-			ids.map((each) => `${each}:started`),
+			ids.flatMap((each) => [`${each}:started`, `${each}:ending`]),
 			['application-step'],
 		)
 		return ids.length

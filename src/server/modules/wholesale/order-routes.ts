@@ -4,6 +4,7 @@ import type { z } from 'zod'
 import * as staff from '#contracts/wholesale/orders/admin-orders.ts'
 import * as free from '#contracts/wholesale/orders/free-orders.ts'
 import * as changes from '#contracts/wholesale/orders/order-changes.ts'
+import { placeWholesaleOrders as placeWholesaleOrdersCall } from '#contracts/wholesale/orders/order-groups.ts'
 import * as lists from '#contracts/wholesale/orders/order-lists.ts'
 import {
 	decideOwnWholesaleOrder,
@@ -27,8 +28,11 @@ import { proposeChange } from './order-changes/propose-change.ts'
 import { orderChangesOf } from './order-changes/reads.ts'
 import { orderCsv } from './orders/lists/order-export.ts'
 import { wholesaleOrderPage } from './orders/lists/order-lists.ts'
-import { placeWholesaleOrder } from './orders/place-order.ts'
+import { placeWholesaleOrder, placeWholesaleOrders } from './orders/place-order.ts'
+import { orderMessageRoutes } from './orders/messages/routes.ts'
+import type { MessageDeps } from './orders/messages/write-message.ts'
 import { quoteCases } from './orders/quote-cases.ts'
+import { orderTemplateRoutes } from './orders/templates/routes.ts'
 import { approveOwnOrder } from './orders/steps/approve-order.ts'
 import { cancelOrderForCompany } from './orders/steps/cancel-for-company.ts'
 import { cancelOwnWholesaleOrder } from './orders/steps/cancel-order.ts'
@@ -42,10 +46,13 @@ import type { PriceDeps } from './price-lists/case-catalog.ts'
 import { mailRecalledCompanies, recalledOrders } from './recalls/recalled-orders.ts'
 import { shipCases } from './shipments/ship-cases.ts'
 
-export function wholesaleOrderRoutes(app: FastifyInstance, deps: PriceDeps & OrderDeps): void {
+export function wholesaleOrderRoutes(app: FastifyInstance, deps: PriceDeps & MessageDeps): void {
 	const { db } = deps
 	serve(app, contract.placeWholesaleOrder, ({ viewer, query: { company }, body, idempotency }) =>
 		placeWholesaleOrder(deps, signedIn(viewer), { company, body, idempotency }),
+	)
+	serve(app, placeWholesaleOrdersCall, ({ viewer, query: { company }, body, idempotency }) =>
+		placeWholesaleOrders(deps, signedIn(viewer), { company, body, idempotency }),
 	)
 	serve(app, getCaseQuote, ({ viewer, query: { company }, body }) =>
 		quoteCases(deps, signedIn(viewer), { company, body }),
@@ -60,6 +67,8 @@ export function wholesaleOrderRoutes(app: FastifyInstance, deps: PriceDeps & Ord
 	serve(app, decideOwnWholesaleOrder, ({ viewer, query, params, body }) =>
 		approveOwnOrder(deps, signedIn(viewer), query.company, decisionOf(params, body)),
 	)
+	orderMessageRoutes(app, deps)
+	orderTemplateRoutes(app, deps)
 	orderListRoutes(app, db)
 	orderStaffRoutes(app, deps)
 	serve(app, free.placeFreeOrder, ({ viewer, params, body, idempotency }) =>

@@ -83,7 +83,7 @@ async function eraseApplications(tx: Tx, address: string): Promise<void> {
 			)
 	await removeMailsAbout(
 		tx,
-		about.flatMap((each) => [each, `${each}:started`, `${each}:submitted`, `${each}:rejected`]),
+		about.flatMap((each) => [each, `${each}:started`, `${each}:ending`, `${each}:submitted`, `${each}:rejected`]),
 		['application-step', 'application-arrived'],
 	)
 }

@@ -51,6 +51,6 @@ export function wholesaleRoutes(
 	)
 	serve(app, getStartingPoints, async ({ viewer, query }) => {
 		const { company } = await companyOf(db, signedIn(viewer), query.company)
-		return startingPointsOf(db, company.id)
+		return startingPointsOf(together(db), company.id)
 	})
 }

@@ -12,6 +12,13 @@ const textsByStep: Readonly<Record<Step, { subject: string; opening: string; act
 		action: 'Go on with the application',
 		note: 'Keep the link to yourself: it opens your application. If you did not begin one, ignore this mail.',
 	},
+	ending: {
+		subject: 'Your application is about to be removed',
+		opening:
+			'Nobody has changed your application to become a distributor for a long time, and it was not sent in. In two weeks it is removed with everything that you filled in.',
+		action: 'Go on with the application',
+		note: 'Change anything in it, or send it in, and it is kept. If you do not want to apply any more, there is nothing to do.',
+	},
 	submitted: {
 		subject: 'We have your application',
 		opening: 'Thank you for applying. A person reads your application; we ask by mail if something is missing.',

@@ -1,4 +1,5 @@
 import { formatCents } from '#contracts/shared/money.ts'
+import { writtenDay } from '#contracts/shared/seller.ts'
 import { keptCasesText } from '#contracts/wholesale/orders/kept-cases.ts'
 import { daysToDecide, daysToPay } from '#contracts/wholesale/orders/order-record.ts'
 import type { CaseParcel, MailData } from '../../mailer.ts'
@@ -116,8 +117,14 @@ const parcelTexts = ({ lines, toCome }: CaseParcel): string[] => [
 	toCome.length > 0 ? `Still to come: ${listed(toCome)}.` : 'Nothing of the order is still to come.',
 ]
 
+/** What becomes of the day that the company asked for. */
+const dayText = (step: Step, requestedOn: string | undefined): string | null =>
+	step === 'confirmed' && requestedOn
+		? `You asked for it to leave on ${writtenDay(`${requestedOn}T12:00:00Z`)}. It leaves on that day or later, or we tell you that it leaves before.`
+		: null
+
 export const wholesaleOrderStep: Template<'wholesale-order-step'> = async (
-	{ number, company, cases, backordered, totalCents, poNumber, step, text, parcel },
+	{ number, company, cases, backordered, totalCents, poNumber, step, text, parcel, requestedOn },
 	{ publicUrl, remittance },
 ) => {
 	const url = `${publicUrl}/distributor/order-history/${encodeURIComponent(number)}`
@@ -127,6 +134,7 @@ export const wholesaleOrderStep: Template<'wholesale-order-step'> = async (
 	const invoiceUrl = parcel?.invoice ? `${publicUrl}/distributor/invoices/${parcel.invoice}` : null
 	const trackingUrl = parcel?.trackingUrl ?? null
 	const ways = step === 'to_pay' ? [...remittance, 'Or by card, on the page of the order'].join('\n') : null
+	const day = dayText(step, requestedOn)
 	const po = poNumber ? `, your PO ${poNumber}` : ''
 	const known = `Order ${number} of ${company}${po}: ${cases} ${cases === 1 ? 'case' : 'cases'}, ${formatCents(totalCents)}.`
 	return {
@@ -148,6 +156,7 @@ export const wholesaleOrderStep: Template<'wholesale-order-step'> = async (
 					</Paragraph>
 				)}
 				<Paragraph>{known}</Paragraph>
+				{day && <Paragraph>{day}</Paragraph>}
 				{kept && <Paragraph>{kept}</Paragraph>}
 				{note && <Paragraph>{note}</Paragraph>}
 				{ways && <Quotation>{ways}</Quotation>}
@@ -160,10 +169,34 @@ export const wholesaleOrderStep: Template<'wholesale-order-step'> = async (
 			trackingUrl && `Track the shipment:\n${trackingUrl}`,
 			invoiceUrl && `Invoice ${parcel?.invoice} is for these cases:\n${invoiceUrl}`,
 			known,
+			day,
 			kept,
 			note ?? null,
 			ways,
 			`Open the order:\n${url}`,
 		],
+	}
+}
+
+/** To staff. */
+export const wholesaleMessage: Template<'wholesale-message'> = async (
+	{ number, company, line, text },
+	{ publicUrl },
+) => {
+	const url = `${publicUrl}/admin/orders/wholesale/${encodeURIComponent(number)}`
+	const opening = `${company} wrote about ${line ? `${line} of ` : ''}order ${number}:`
+	return {
+		subject: `A message about ${number} · ${company}`,
+		isToStaff: true,
+		title: 'A message about an order',
+		preview: opening,
+		body: (
+			<>
+				<Paragraph>{opening}</Paragraph>
+				<Quotation>{text}</Quotation>
+				<Action href={url}>Open the order</Action>
+			</>
+		),
+		text: [opening, text, `Open the order:\n${url}`],
 	}
 }

@@ -77,7 +77,7 @@ export function tellApplicant(
 	{ mailer, applicationKey }: Pick<ApplicationDeps, 'mailer' | 'applicationKey'>,
 	tx: Tx,
 	{ id, number, email }: Pick<ApplicationRow, 'id' | 'number' | 'email'>,
-	step: 'started' | 'submitted' | 'question' | 'rejected',
+	step: 'started' | 'ending' | 'submitted' | 'question' | 'rejected',
 	text: string | null = null,
 	cause = `${id}:${step}`,
 ): void {

@@ -27,6 +27,8 @@ export const wholesaleApplications = pgTable(
 		createdAt: createdAt(),
 		updatedAt: moment('updated_at').notNull().defaultNow(),
 		submittedAt: moment('submitted_at'),
+		/** When its applicant was told that the draft is going to be removed; older than a later change, it counts no more. */
+		warnedAt: moment('warned_at'),
 	},
 	(table) => [
 		index('applications_by_state').on(table.state, table.id),

@@ -6,6 +6,7 @@ import type { DbOrTx } from '#server/db/client.ts'
 import type { Company } from '../companies/company-of.ts'
 import { companyBalanceOf } from '../invoices/receivables/balance.ts'
 import { wholesaleInvoiceLines, wholesaleInvoices } from '../invoices/tables.ts'
+import { dueToBuyOf } from '../orders/due-to-buy.ts'
 import { wholesaleOrderLines, wholesaleOrders } from '../orders/tables.ts'
 import { wholesaleShipmentLots, wholesaleShipments } from '../shipments/tables.ts'
 import { companyTasks } from './company-tasks.ts'
@@ -104,14 +105,15 @@ const lotsOf = (db: DbOrTx, company: string, today: string) => {
 /** The dashboard of the portal. Call it with `together`, so that it is one round trip. */
 export async function companyDashboardOf(db: DbOrTx, company: Company): Promise<CompanyDashboard> {
 	const today = storeDay(new Date())
-	const [balance, tasks, nextBreaks, orders, months, products, lots] = await Promise.all([
+	const [balance, tasks, due, nextBreaks, orders, months, products, lots] = await Promise.all([
 		companyBalanceOf(db, company),
 		companyTasks(db, company.id, today),
+		dueToBuyOf(db, company.id, today),
 		nextBreaksOf(db, company, today),
 		ordersOf(db, company.id),
 		monthsOf(db, company.id, lastMonths(today)),
 		productsOf(db, company.id, today),
 		lotsOf(db, company.id, today),
 	])
-	return { balance, tasks, nextBreaks, orders, months, products, lots }
+	return { balance, tasks, due, nextBreaks, orders, months, products, lots }
 }

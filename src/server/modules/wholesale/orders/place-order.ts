@@ -1,27 +1,19 @@
-import { storeDay } from '#contracts/checkout/delivery.ts'
-import type { Cents } from '#contracts/shared/money.ts'
+import type { RefusedDelivery, WholesaleOrderGroupRequest } from '#contracts/wholesale/orders/order-groups.ts'
 import { minimumOrderProblem } from '#contracts/wholesale/orders/minimum-order.ts'
-import type { WholesaleOrder, WholesaleOrderRequest, WholesaleOrderState } from '#contracts/wholesale/orders/orders.ts'
+import type { WholesaleOrder, WholesaleOrderRequest } from '#contracts/wholesale/orders/orders.ts'
 import type { Tx } from '#server/db/client.ts'
-import { catalogVersionIn } from '#server/db/versioned.ts'
 import { Refusal } from '#server/errors.ts'
 import type { Idempotency } from '#server/http/idempotency/idempotency.ts'
 import type { Viewer } from '#server/http/session.ts'
 import { actForCompany } from '../companies/act-for-company.ts'
-import { type ActingFor, tierOf } from '../companies/company-of.ts'
-import { overCreditLimit } from '../credit/credit-limit.ts'
-import { minBestByOf, type PriceDeps } from '../price-lists/case-catalog.ts'
-import { destinationOf } from '../price-lists/destination.ts'
-import { pricedOffers } from '../price-lists/priced-offers.ts'
-import { orderTotals, pricedCaseLines } from './order-lines.ts'
-import { reserveCases } from './reserve-cases.ts'
-import { saveWholesaleOrder } from './save-order.ts'
-import { type OrderDeps, tellPlaced } from './steps/order-mails.ts'
-import { wholesaleOrderOf } from './steps/own-order.ts'
+import { tierOf } from '../companies/company-of.ts'
+import type { PriceDeps } from '../price-lists/case-catalog.ts'
+import { type Placing, placeDeliveries } from './place-deliveries.ts'
+import type { OrderDeps } from './steps/order-mails.ts'
 
-interface OrderInput {
+interface OrderInput<Body> {
 	company: string | undefined
-	body: WholesaleOrderRequest
+	body: Body
 	idempotency: Idempotency
 }
 
@@ -29,58 +21,48 @@ interface OrderInput {
  * Places a wholesale order, in one transaction in which everything is decided: right, prices, minimum, stock, credit.
  * The company is locked throughout, so that neither its tier nor another order of it comes between.
  */
-export async function placeWholesaleOrder(
+export const placeWholesaleOrder = (
 	deps: PriceDeps & OrderDeps,
 	viewer: Viewer,
-	asked: OrderInput,
-): Promise<WholesaleOrder> {
-	const { body, idempotency } = asked
-	const may = { company: asked.company, roles: ['owner', 'buyer'] as const, needs: 'active' as const, idempotency }
-	return actForCompany(deps.db, viewer, may, async (tx, acting) => {
-		const { company } = acting
-		const tier = tierOf(acting, asked.company)
+	{ body: { takesBackorder, ...delivery }, ...asked }: OrderInput<WholesaleOrderRequest>,
+): Promise<WholesaleOrder> =>
+	inTheirName(deps, viewer, asked, async (place) => {
+		const [order] = await place({ deliveries: [delivery], takesBackorder })
+		if (!order) throw new Error('The order was not placed.')
+		return order
+	})
+
+/**
+ * Places an order for each delivery, all of them or none. Each has the minimum of the tier; what the buyer orders alone, and
+ * the credit, are decided for their sum. A refusal names the delivery that it is about.
+ */
+export const placeWholesaleOrders = (
+	deps: PriceDeps & OrderDeps,
+	viewer: Viewer,
+	{ body, ...asked }: OrderInput<WholesaleOrderGroupRequest>,
+): Promise<{ orders: WholesaleOrder[] }> =>
+	inTheirName(deps, viewer, asked, async (place) => ({ orders: await place({ ...body, refuse: refuseDelivery }) }))
+
+/** Orders in the name of the company for which the viewer may; the answer is remembered under the key of the call. */
+const inTheirName = <T>(
+	deps: PriceDeps & OrderDeps,
+	viewer: Viewer,
+	{ company: named, idempotency }: Omit<OrderInput<never>, 'body'>,
+	act: (place: (placing: Pick<Placing, 'deliveries' | 'takesBackorder' | 'refuse'>) => Promise<WholesaleOrder[]>) => Promise<T>,
+): Promise<T> => {
+	const may = { company: named, roles: ['owner', 'buyer'] as const, needs: 'active' as const, idempotency }
+	return actForCompany(deps.db, viewer, may, async (tx: Tx, acting) => {
+		const tier = tierOf(acting, named)
 		const problem = tier === null && minimumOrderProblem(tier, 0)
 		if (problem) throw new Refusal('MINIMUM_ORDER', problem)
-		const version = await catalogVersionIn(tx)
-		const [rates, sold] = await Promise.all([deps.rates.at(version), deps.catalog.at(version)])
-		const day = storeDay(new Date())
-		if (body.requestedDate && body.requestedDate < day)
-			throw new Refusal('LINE_INVALID', 'The requested day has passed. Choose today or a later one.')
-		const destination = await destinationOf(tx, { companyId: company.id, shipToId: body.shipToId, day, rates })
-		const { location } = destination
-		if (!location) throw new Refusal('ADDRESS_INVALID', 'Your company has no ship-to location yet.')
-		const productIds = body.lines.map(({ productId }) => productId)
-		const offers = await pricedOffers(tx, { company, destination, day, sold, productIds })
-		const lines = pricedCaseLines(body.lines, offers)
-		const totals = orderTotals(lines, tier)
-		const order = await saveWholesaleOrder(tx, {
-			company,
-			destination: { ...destination, location },
-			placedBy: viewer.id,
-			minBestBy: minBestByOf(company, day),
-			poNumber: body.poNumber || null,
-			requestedOn: body.requestedDate ?? null,
-			lines,
-			totals,
-			...(await initialStateOf(tx, acting, totals.totalCents)),
-		})
-		await reserveCases(tx, { order, lines, actor: viewer.id, takesBackorder: body.takesBackorder === true })
-		await tellPlaced(deps.mailer, tx, order.id)
-		const placed = await wholesaleOrderOf(tx, company.id, order.number)
-		idempotency.remember(tx, 201, placed)
-		return placed
+		const answer = await act((placing) => placeDeliveries(deps, tx, { acting, tier, placedBy: viewer.id, ...placing }))
+		idempotency.remember(tx, 201, answer)
+		return answer
 	})
 }
 
-/** How an order begins: above what the buyer may order alone it waits for an owner, above the credit limit for staff. */
-async function initialStateOf(
-	tx: Tx,
-	{ company, memberRole }: ActingFor,
-	totalCents: Cents,
-): Promise<{ state: WholesaleOrderState; reviewReason: string | null }> {
-	const { approvalAboveCents, terms } = company
-	if (memberRole !== 'owner' && approvalAboveCents !== null && totalCents > approvalAboveCents)
-		return { state: 'awaiting_approval', reviewReason: null }
-	const reviewReason = await overCreditLimit(tx, company, { terms, addedCents: totalCents })
-	return { state: reviewReason ? 'in_review' : 'submitted', reviewReason }
-}
+const refuseDelivery = ({ code, message, details, issues }: Refusal, delivery: number): Refusal =>
+	new Refusal(code, `Delivery ${delivery + 1}: ${message}`, {
+		details: { ...(details as object | undefined), delivery } satisfies RefusedDelivery,
+		issues: issues?.map(({ path, ...issue }) => ({ ...issue, path: ['deliveries', delivery, ...path] })),
+	})

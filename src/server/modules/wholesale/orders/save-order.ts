@@ -19,6 +19,8 @@ interface NewOrder {
 	placedBy: string
 	state: WholesaleOrderState
 	reviewReason: string | null
+	/** Of the deliveries that are ordered together; null for one alone. */
+	groupId: string | null
 	minBestBy: string
 	poNumber: string | null
 	requestedOn: string | null
@@ -42,6 +44,7 @@ export async function saveWholesaleOrder(tx: Tx, order: NewOrder) {
 			freeReason: order.free?.reason ?? null,
 			state: order.state,
 			reviewReason: order.reviewReason,
+			groupId: order.groupId,
 			...{ tier, terms, termsAnchor, earlyDiscountBp, earlyDiscountDays },
 			...totals,
 			certificate: destination.certificate?.number ?? null,

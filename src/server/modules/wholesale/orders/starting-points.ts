@@ -1,14 +1,16 @@
 import { and, asc, desc, eq, ne } from 'drizzle-orm'
+import { storeDay } from '#contracts/checkout/delivery.ts'
 import type { StartingPoints } from '#contracts/wholesale/orders/starting-points.ts'
-import type { Db } from '#server/db/client.ts'
+import type { DbOrTx } from '#server/db/client.ts'
 import { wholesaleOrderLines, wholesaleOrders } from './tables.ts'
+import { dueToBuyOf } from './due-to-buy.ts'
 import { usualOrder } from './usual-order.ts'
 
 /** So many orders back tell what is usual. */
 const ordersBack = 6
 
-/** What an order of this company can begin with. Orders that were cancelled tell nothing, and neither do samples. */
-export async function startingPointsOf(db: Db, companyId: string): Promise<StartingPoints> {
+/** What an order of this company can begin with. Orders that were cancelled tell nothing, and neither do samples. Call it with `together`. */
+export async function startingPointsOf(db: DbOrTx, companyId: string): Promise<StartingPoints> {
 	const { id, number, placedAt, state, kind } = wholesaleOrders
 	const latest = db.$with('latest').as(
 		db
@@ -19,18 +21,20 @@ export async function startingPointsOf(db: Db, companyId: string): Promise<Start
 			.limit(ordersBack),
 	)
 	const { orderId, productId, cases, position } = wholesaleOrderLines
-	const rows = await db
+	const rowsOf = db
 		.with(latest)
 		.select({ orderId, number: latest.number, placedAt: latest.placedAt, productId, cases })
 		.from(latest)
 		.innerJoin(wholesaleOrderLines, eq(orderId, latest.id))
 		.orderBy(desc(latest.placedAt), desc(latest.id), asc(position))
+	const [rows, due] = await Promise.all([rowsOf, dueToBuyOf(db, companyId, storeDay(new Date()))])
 	const orders = [...Map.groupBy(rows, (row) => row.orderId).values()]
 	const linesOf = (order: typeof rows) => order.map(({ productId, cases }) => ({ productId, cases }))
 	const [last] = orders
 	const [first] = last ?? []
 	return {
-		last: last && first ? { number: first.number, placedAt: first.placedAt.toISOString(), lines: linesOf(last) } : null,
+		last: last && first ? { number: first.number, placedAt: new Date(first.placedAt).toISOString(), lines: linesOf(last) } : null,
 		usual: orders.length >= 2 ? { orders: orders.length, lines: usualOrder(orders.map(linesOf)) } : null,
+		due,
 	}
 }

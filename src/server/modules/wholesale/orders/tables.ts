@@ -64,6 +64,10 @@ export const wholesaleOrders = pgTable(
 		reviewReason: text('review_reason'),
 		/** Since when it waits, where it waits for an owner or for staff. */
 		waitingSince: moment('waiting_since').notNull().defaultNow(),
+		/** The same for the deliveries that were ordered in one act; null for an order of its own. */
+		groupId: uuid('group_id'),
+		/** When the company last wrote about it without an answer; null once staff have read it. */
+		unreadSince: moment('unread_since'),
 		/** Counts changes: who writes names the version that they saw. */
 		version: integer().notNull().default(1),
 		placedAt: moment('placed_at').notNull().defaultNow(),
@@ -82,6 +86,8 @@ export const wholesaleOrders = pgTable(
 		index('wholesale_orders_by_po').using('gin', sql`po_number gin_trgm_ops`),
 		index('wholesale_orders_by_location').on(table.locationId, table.placedAt, table.id),
 		index('wholesale_orders_by_buyer').on(table.placedBy),
+		index('wholesale_orders_by_group').on(table.groupId, table.id).where(sql`group_id IS NOT NULL`),
+		index('wholesale_orders_unread').on(table.placedAt, table.id).where(sql`unread_since IS NOT NULL`),
 		check(
 			'wholesale_order_state_known',
 			sql`state IN ('awaiting_approval', 'in_review', 'submitted', 'seen', 'confirmed', 'partly_shipped', 'shipped',

@@ -1,7 +1,7 @@
 import type { StartingLine } from '#contracts/wholesale/orders/starting-points.ts'
 
 /** The lower of the two in the middle where there are two: better a case short than one too many. */
-const middleOf = (numbers: readonly number[]): number =>
+export const middleOf = (numbers: readonly number[]): number =>
 	numbers.toSorted((a, b) => a - b)[Math.floor((numbers.length - 1) / 2)] ?? 0
 
 /** What at least half of these orders had, with the middle of its cases, the most frequent first. */

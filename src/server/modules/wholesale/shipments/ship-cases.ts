@@ -1,6 +1,8 @@
 import { asc, eq, sql } from 'drizzle-orm'
+import { storeDay } from '#contracts/checkout/delivery.ts'
 import { carrierName } from '#contracts/orders/carriers.ts'
 import { formatCents } from '#contracts/shared/money.ts'
+import { writtenDay } from '#contracts/shared/seller.ts'
 import type { CaseShipmentRequest } from '#contracts/wholesale/orders/admin-orders.ts'
 import type { WholesaleOrderRecord } from '#contracts/wholesale/orders/order-record.ts'
 import type { Tx } from '#server/db/client.ts'
@@ -39,6 +41,7 @@ export const shipCases = (
 ): Promise<WholesaleOrderRecord> =>
 	actOnOrder(tx, viewer, { number, version: request.version }, async (order) => {
 		refuseOrderStep(order.state, 'partly_shipped')
+		const early = earlyDay(order, request)
 		const lines = await tx.select().from(wholesaleOrderLines).where(eq(wholesaleOrderLines.orderId, order.id))
 		const loads = chosenLoads(lines, request.lines)
 		const shipmentId = await writeShipment(tx, { order, loads, request, actor: viewer.id })
@@ -49,7 +52,7 @@ export const shipCases = (
 		)
 		const cases = loads.reduce((sum, load) => sum + load.cases, 0)
 		const { unpaidReason } = request
-		const details = { shipmentId, cases, ...(unpaidReason && { unpaidReason }) }
+		const details = { shipmentId, cases, ...(unpaidReason && { unpaidReason }), ...(early && { early }) }
 		await moveWholesaleOrder(tx, order, {
 			to: isWhole ? 'shipped' : 'partly_shipped',
 			actor: viewer.id,
@@ -59,7 +62,8 @@ export const shipCases = (
 		const invoiceId = await createInvoiceForShipment(tx, { orderId: order.id, shipmentId, actor: viewer.id })
 		if (order.terms === 'prepaid' && !request.unpaidReason) await refuseUnpaid(tx, order.id)
 		const by = [request.carrier, request.trackingNumber].filter(Boolean).join(', ')
-		const text = `${cases} ${cases === 1 ? 'case' : 'cases'}${by && ` by ${by}`}.`
+		const before = early && `\nYou asked for ${writtenDay(`${early}T12:00:00Z`)}: it has left before that day.`
+		const text = `${cases} ${cases === 1 ? 'case' : 'cases'}${by && ` by ${by}`}.${before ?? ''}`
 		const parcel = await parcelOf(tx, order.id, shipmentId)
 		await mailOrderStep(mailer, tx, order, { step: 'shipped', text, to: 'company', cause: shipmentId, parcel })
 		if (invoiceId) await mailInvoice(mailer, tx, invoiceId)
@@ -82,6 +86,16 @@ async function parcelOf(tx: Tx, orderId: string, shipmentId: string): Promise<Ca
 			.map(({ name, cases, cancelled, shipped }) => ({ name, cases: cases - cancelled - shipped }))
 			.filter(({ cases }) => cases > 0),
 	}
+}
+
+/** The day that the company asked for, where that is still to come. Throws `ORDER_STATE` until staff say that it leaves early. */
+function earlyDay({ requestedOn }: OrderRow, { leavesEarly }: CaseShipmentRequest): string | null {
+	if (!requestedOn || requestedOn <= storeDay(new Date())) return null
+	if (leavesEarly) return requestedOn
+	throw new Refusal(
+		'ORDER_STATE',
+		`The company asked for ${writtenDay(`${requestedOn}T12:00:00Z`)}. Say that it leaves before that day, or ship it then.`,
+	)
 }
 
 /** What leaves of a prepaid order is paid for: all that is owed on the order, once its money was put on this shipment's invoice. */

@@ -1,4 +1,4 @@
-import { and, count, desc, eq, or, type SQL, sql } from 'drizzle-orm'
+import { and, count, desc, eq, isNotNull, or, type SQL, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import { storeDay } from '#contracts/checkout/delivery.ts'
 import { maxCounted } from '#contracts/endpoint.ts'
@@ -45,7 +45,7 @@ const beginOf = (day: string, after = 0) =>
 	sql`((${day}::date + ${after}::int)::timestamp AT TIME ZONE ${storeTimeZone})`
 
 /** What is left of the list; with a company its own orders alone. */
-export function narrowedTo({ companyId, q, state, shipTo, period, ...days }: OrderFilters): SQL | undefined {
+export function narrowedTo({ companyId, q, state, shipTo, period, messages, ...days }: OrderFilters): SQL | undefined {
 	const { from, to } = period ? daysOfPeriod(period, storeDay(new Date())) : days
 	const { placedAt } = wholesaleOrders
 	return and(
@@ -54,6 +54,7 @@ export function narrowedTo({ companyId, q, state, shipTo, period, ...days }: Ord
 		shipTo ? eq(wholesaleOrders.locationId, shipTo) : undefined,
 		from ? sql`${placedAt} >= ${beginOf(from)}` : undefined,
 		to ? sql`${placedAt} < ${beginOf(to, 1)}` : undefined,
+		messages === 'unread' ? isNotNull(wholesaleOrders.unreadSince) : undefined,
 		q?.trim() ? matching(q.trim(), companyId === undefined) : undefined,
 	)
 }
@@ -93,6 +94,8 @@ export function shownSummary({ order, company, place: name, placedBy }: Row): Wh
 		...{ number, kind, state, company, poNumber, cases, totalCents, placedBy },
 		shipTo: { name: name ?? shipTo.name, city: shipTo.city, state: shipTo.state },
 		requestedDate: order.requestedOn,
+		isOneOfSeveral: order.groupId !== null,
+		hasUnread: order.unreadSince !== null,
 		placedAt: order.placedAt.toISOString(),
 	}
 }

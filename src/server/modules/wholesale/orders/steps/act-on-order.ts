@@ -14,12 +14,12 @@ export interface SeenOrder {
 
 /**
  * An act of staff on an order: company and order are locked, the act is done and audited, and the order is answered as it
- * then stands. Throws `STALE` for an older version.
+ * then stands. Throws `STALE` for an older version; an act that names none is right for whichever.
  */
 export async function actOnOrder(
 	tx: Tx,
 	viewer: Viewer,
-	asked: SeenOrder,
+	asked: { number: string; version?: number },
 	act: (order: OrderRow) => Promise<Record<string, unknown> | undefined>,
 ): Promise<WholesaleOrderRecord> {
 	await confirmRole(tx, viewer, 'ADMIN')

@@ -30,7 +30,8 @@ interface OrderMail {
 export async function mailOrderStep(
 	mailer: Mailer,
 	tx: Tx,
-	order: Pick<OrderRow, 'id' | 'number' | 'companyId' | 'placedBy' | 'cases' | 'totalCents' | 'poNumber'>,
+	order: Pick<OrderRow, 'id' | 'number' | 'companyId' | 'placedBy' | 'cases' | 'totalCents' | 'poNumber'> &
+		Partial<Pick<OrderRow, 'requestedOn'>>,
 	{ step, text, to, cause = step, backordered, parcel }: OrderMail,
 ): Promise<void> {
 	const isBuyer = order.placedBy ? eq(companyMembers.userId, order.placedBy) : undefined
@@ -42,7 +43,7 @@ export async function mailOrderStep(
 		.innerJoin(companies, eq(companies.id, companyMembers.companyId))
 		.innerJoin(publishedUsers, eq(publishedUsers.id, companyMembers.userId))
 		.where(and(eq(companyMembers.companyId, order.companyId), isMeant))
-	const { number, cases, totalCents, poNumber } = order
+	const { number, cases, totalCents, poNumber, requestedOn } = order
 	for (const { id, email, company } of people)
 		mailer.enqueue(tx, {
 			kind: 'wholesale-order-step',
@@ -56,6 +57,7 @@ export async function mailOrderStep(
 				poNumber,
 				step,
 				text,
+				...(requestedOn && { requestedOn }),
 				...(backordered !== undefined && { backordered }),
 				...(parcel && { parcel }),
 			},

@@ -56,13 +56,23 @@ function eventsOf(db: DbOrTx, orderId: SQL) {
 		.limit(200)
 }
 
+/** The orders of the act that an order was placed in; none for an order of its own. */
+function deliveriesOf(db: DbOrTx, orderId: SQL) {
+	const { number, state, cases, shipTo, requestedOn, groupId } = wholesaleOrders
+	return db
+		.select({ number, state, cases, shipTo, requestedOn })
+		.from(wholesaleOrders)
+		.where(eq(groupId, sql`(SELECT group_id FROM wholesale_orders WHERE id = ${orderId})`))
+		.orderBy(asc(wholesaleOrders.id))
+}
+
 /** One order with everything that belongs to it, of this company or of any. Throws `NOT_FOUND`. */
 export async function orderRecordOf(
 	db: DbOrTx,
 	wanted: { number: string; companyId?: string },
 ): Promise<WholesaleOrderRecord> {
 	const orderId = sql`(SELECT id FROM wholesale_orders WHERE number = ${wanted.number})`
-	const [rows, shipments, events, prepayment] = await Promise.all([
+	const [rows, shipments, events, prepayment, deliveries] = await Promise.all([
 		db
 			.select({
 				order: wholesaleOrders,
@@ -79,6 +89,7 @@ export async function orderRecordOf(
 		wholesaleShipmentsOf(db, orderId),
 		eventsOf(db, orderId),
 		prepaymentOf(db, orderId),
+		deliveriesOf(db, orderId),
 	])
 	const [first] = rows
 	if (!first || (wanted.companyId && first.company.id !== wanted.companyId)) throw notFound('This order')
@@ -91,6 +102,12 @@ export async function orderRecordOf(
 		company: first.company,
 		prepayment: isToBePaid(first.order) ? { ...prepayment, payBy: payByOf(first.order, events) } : null,
 		shipments,
+		unreadSince: first.order.unreadSince?.toISOString() ?? null,
+		deliveries: deliveries.map(({ shipTo: { city, state }, requestedOn, ...delivery }) => ({
+			...delivery,
+			shipTo: { city, state },
+			requestedDate: requestedOn,
+		})),
 		events: events.map(({ actor, name, at, ...event }) => ({
 			...event,
 			by: actorNameOf(actor, name),

@@ -1,0 +1,32 @@
+import { and, desc, eq, ne, sql } from 'drizzle-orm'
+import { storeTimeZone } from '#contracts/shared/seller.ts'
+import type { DueProduct } from '#contracts/wholesale/orders/starting-points.ts'
+import type { DbOrTx } from '#server/db/client.ts'
+import { dueProducts } from './due-products.ts'
+import { wholesaleOrderLines, wholesaleOrders } from './tables.ts'
+
+/** So many orders back tell the rhythm of a company: what is read grows with no more than these. */
+const ordersBack = 24
+
+/** What the company is due to buy, by its own orders alone; cancelled ones and samples tell nothing. */
+export async function dueToBuyOf(db: DbOrTx, companyId: string, today: string): Promise<DueProduct[]> {
+	const { id, placedAt, state, kind } = wholesaleOrders
+	const { productId, name, orderId } = wholesaleOrderLines
+	const recent = db
+		.select({ id, placedAt })
+		.from(wholesaleOrders)
+		.where(and(eq(wholesaleOrders.companyId, companyId), ne(state, 'cancelled'), eq(kind, 'order')))
+		.orderBy(desc(placedAt), desc(id))
+		.limit(ordersBack)
+		.as('recent')
+	const bought = await db
+		.select({
+			productId,
+			name,
+			day: sql<string>`(${recent.placedAt} AT TIME ZONE ${storeTimeZone})::date::text`,
+			cases: wholesaleOrderLines.cases,
+		})
+		.from(wholesaleOrderLines)
+		.innerJoin(recent, eq(orderId, recent.id))
+	return dueProducts(bought, today)
+}

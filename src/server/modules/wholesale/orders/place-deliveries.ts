@@ -1,0 +1,120 @@
+import { randomUUID } from 'node:crypto'
+import { storeDay } from '#contracts/checkout/delivery.ts'
+import { asCents, type Cents } from '#contracts/shared/money.ts'
+import type { CustomerTier } from '#contracts/wholesale/company/customer-tier.ts'
+import type { WholesaleOrder, WholesaleOrderRequest, WholesaleOrderState } from '#contracts/wholesale/orders/orders.ts'
+import type { Tx } from '#server/db/client.ts'
+import { catalogVersionIn } from '#server/db/versioned.ts'
+import { Refusal } from '#server/errors.ts'
+import { lockWholesaleItems } from '#server/modules/inventory/index.ts'
+import type { ActingFor } from '../companies/company-of.ts'
+import { overCreditLimit } from '../credit/credit-limit.ts'
+import { minBestByOf, type PriceDeps } from '../price-lists/case-catalog.ts'
+import { destinationOf } from '../price-lists/destination.ts'
+import { pricedOffers } from '../price-lists/priced-offers.ts'
+import { orderTotals, pricedCaseLines, refuseTooLargeOrder } from './order-lines.ts'
+import { reserveCases } from './reserve-cases.ts'
+import { saveWholesaleOrder } from './save-order.ts'
+import { type OrderDeps, tellPlaced } from './steps/order-mails.ts'
+import { wholesaleOrderOf } from './steps/own-order.ts'
+
+/** What goes to one place on one day. */
+export type Delivery = Omit<WholesaleOrderRequest, 'takesBackorder'>
+
+export interface Placing {
+	acting: ActingFor
+	tier: CustomerTier | null
+	placedBy: string
+	deliveries: readonly Delivery[]
+	takesBackorder?: boolean | undefined
+	/** Says which delivery a refusal is about; as it is unless told. */
+	refuse?: (refused: Refusal, nth: number) => Refusal
+}
+
+/** An order for each delivery, under the lock of the company; several share a group. */
+export async function placeDeliveries(
+	deps: PriceDeps & OrderDeps,
+	tx: Tx,
+	{ acting, tier, placedBy, deliveries, takesBackorder = false, refuse }: Placing,
+): Promise<WholesaleOrder[]> {
+	const { company } = acting
+	const day = storeDay(new Date())
+	const version = await catalogVersionIn(tx)
+	const [rates, sold] = await Promise.all([deps.rates.at(version), deps.catalog.at(version)])
+	const price = (delivery: Delivery) => pricedDelivery(tx, { acting, tier, delivery, day, rates, sold })
+	const priced: Array<Awaited<ReturnType<typeof price>>> = []
+	for (const [nth, delivery] of deliveries.entries()) priced.push(await naming(nth, refuse, () => price(delivery)))
+	const sum = priced.reduce((cents, { totals }) => cents + totals.totalCents, 0)
+	refuseTooLargeOrder(sum)
+	const state = await initialStateOf(tx, acting, asCents(sum))
+	const groupId = deliveries.length > 1 ? randomUUID() : null
+	// One order after the other would lock their goods in turn, in which others could stand crosswise.
+	if (groupId)
+		lockWholesaleItems(
+			tx,
+			priced.flatMap(({ lines }) => lines.map(({ offer }) => offer.itemId)),
+		)
+	const placed: WholesaleOrder[] = []
+	for (const [nth, { lines, ...delivery }] of priced.entries()) {
+		const order = await saveWholesaleOrder(tx, {
+			...{ company, placedBy, lines, groupId },
+			...delivery,
+			minBestBy: minBestByOf(company, day),
+			...state,
+		})
+		await naming(nth, refuse, () => reserveCases(tx, { order, lines, actor: placedBy, takesBackorder }))
+		await tellPlaced(deps.mailer, tx, order.id)
+		placed.push(await wholesaleOrderOf(tx, company.id, order.number))
+	}
+	return placed
+}
+
+async function naming<T>(nth: number, refuse: Placing['refuse'], act: () => Promise<T>): Promise<T> {
+	try {
+		return await act()
+	} catch (error) {
+		throw refuse && error instanceof Refusal ? refuse(error, nth) : error
+	}
+}
+
+interface Pricing extends Pick<Placing, 'acting' | 'tier'> {
+	delivery: Delivery
+	/** Today, in the store's calendar. */
+	day: string
+	rates: Parameters<typeof destinationOf>[1]['rates']
+	sold: Parameters<typeof pricedOffers>[1]['sold']
+}
+
+/** What a delivery costs now. Throws what keeps it from being ordered, its place and day included. */
+async function pricedDelivery(
+	tx: Tx,
+	{ acting: { company }, tier, delivery: { lines: asked, shipToId, poNumber, requestedDate }, day, rates, sold }: Pricing,
+) {
+	if (requestedDate && requestedDate < day)
+		throw new Refusal('LINE_INVALID', 'The requested day has passed. Choose today or a later one.')
+	const destination = await destinationOf(tx, { companyId: company.id, shipToId, day, rates })
+	const { location } = destination
+	if (!location) throw new Refusal('ADDRESS_INVALID', 'Your company has no ship-to location yet.')
+	const productIds = asked.map(({ productId }) => productId)
+	const lines = pricedCaseLines(asked, await pricedOffers(tx, { company, destination, day, sold, productIds }))
+	return {
+		lines,
+		destination: { ...destination, location },
+		totals: orderTotals(lines, tier),
+		poNumber: poNumber || null,
+		requestedOn: requestedDate ?? null,
+	}
+}
+
+/** How an order begins: above what the buyer may order alone it waits for an owner, above the credit limit for staff. */
+async function initialStateOf(
+	tx: Tx,
+	{ company, memberRole }: ActingFor,
+	totalCents: Cents,
+): Promise<{ state: WholesaleOrderState; reviewReason: string | null }> {
+	const { approvalAboveCents, terms } = company
+	if (memberRole !== 'owner' && approvalAboveCents !== null && totalCents > approvalAboveCents)
+		return { state: 'awaiting_approval', reviewReason: null }
+	const reviewReason = await overCreditLimit(tx, company, { terms, addedCents: totalCents })
+	return { state: reviewReason ? 'in_review' : 'submitted', reviewReason }
+}
