@@ -32,7 +32,9 @@ export {
 } from '#contracts/wholesale/orders/case-claims.ts'
 export { placeFreeOrder } from '#contracts/wholesale/orders/free-orders.ts'
 export { decideOrderChange, proposeOrderChange } from '#contracts/wholesale/orders/order-changes.ts'
+export { orderMessage } from '#contracts/wholesale/orders/order-messages.ts'
 export { orderDecision } from '#contracts/wholesale/orders/order-record.ts'
+export { newOrderTemplate } from '#contracts/wholesale/orders/order-templates.ts'
 export { createCasePack } from '#contracts/wholesale/prices/case-packs.ts'
 export { createPriceList, previewPriceList } from '#contracts/wholesale/prices/price-lists.ts'
 

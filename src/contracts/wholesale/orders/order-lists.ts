@@ -66,6 +66,11 @@ export const listAllWholesaleOrders = endpoint({
 	path: '/api/admin/distributors/orders',
 	access: ['ADMIN'],
 	summary: 'Wholesale orders of all companies, newest first: search also by company, filters, keyset paging',
-	query: z.strictObject({ ...listQuery, ...narrowing, companyId: z.guid().optional(), messages: z.enum(['unread']).optional() }),
+	query: z.strictObject({
+		...listQuery,
+		...narrowing,
+		companyId: z.guid().optional(),
+		messages: z.enum(['unread']).optional(),
+	}),
 	reply: listOf(wholesaleOrderSummary),
 })

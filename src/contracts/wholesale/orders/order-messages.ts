@@ -46,6 +46,8 @@ export const markOrderMessagesRead = endpoint({
 	access: ['ADMIN'],
 	summary: 'What the company wrote about its order until now is read',
 	params: orderParams,
-	body: z.strictObject({ /** When the last message that was seen had been written. */ unreadSince: z.iso.datetime({ offset: true }) }),
+	body: z.strictObject({
+		/** When the last message that was seen had been written. */ unreadSince: z.iso.datetime({ offset: true }),
+	}),
 	reply: wholesaleOrderRecord,
 })

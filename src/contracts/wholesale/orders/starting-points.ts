@@ -30,7 +30,8 @@ export const getStartingPoints = endpoint({
 	method: 'GET',
 	path: '/api/wholesale/starting-points',
 	access: ['DISTRIBUTOR', 'ADMIN'],
-	summary: 'What an order of the company can begin with: its last one, what it usually orders, and what it is due to buy by its own rhythm',
+	summary:
+		'What an order of the company can begin with: its last one, what it usually orders, and what it is due to buy by its own rhythm',
 	query: z.strictObject(actingFor),
 	reply: startingPoints,
 })

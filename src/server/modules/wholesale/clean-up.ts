@@ -21,7 +21,7 @@ async function removeAbandonedDrafts(db: Db): Promise<number> {
 		const drafts = await tx
 			.select({ id })
 			.from(wholesaleApplications)
-			
+
 			.where(
 				and(
 					eq(state, 'draft'),

@@ -3,12 +3,15 @@ import { Panel } from '#web/features/record-parts/panel.tsx'
 import { Moment } from '#web/ui/date.tsx'
 import { casesText, eventLabels } from './wholesale-order-labels.ts'
 
-/** What an event says beyond its name: its reason, or how much left. */
-function reasonIn({ reason, review, cases }: Record<string, unknown>): string | null {
+/** What an event says beyond its name: its reason, what was written, or how much left. */
+function reasonIn({ reason, review, cases, line, text, early }: Record<string, unknown>): string | null {
 	const parts = [
+		typeof line === 'string' ? `${line}:` : null,
+		typeof text === 'string' ? text : null,
 		typeof reason === 'string' ? reason : null,
 		typeof review === 'string' ? review : null,
 		typeof cases === 'number' ? casesText(cases) : null,
+		typeof early === 'string' ? '(before the day that was asked for)' : null,
 	]
 	return parts.filter(Boolean).join(' ') || null
 }

@@ -64,4 +64,6 @@ export const eventLabels: Readonly<Record<string, string>> = {
 	payment_received: 'Paid ahead',
 	paid: 'Paid',
 	cancelled: 'Cancelled',
+	message_from_company: 'The company wrote',
+	message_from_us: 'UNTAPPED wrote',
 }

@@ -88,7 +88,14 @@ interface Pricing extends Pick<Placing, 'acting' | 'tier'> {
 /** What a delivery costs now. Throws what keeps it from being ordered, its place and day included. */
 async function pricedDelivery(
 	tx: Tx,
-	{ acting: { company }, tier, delivery: { lines: asked, shipToId, poNumber, requestedDate }, day, rates, sold }: Pricing,
+	{
+		acting: { company },
+		tier,
+		delivery: { lines: asked, shipToId, poNumber, requestedDate },
+		day,
+		rates,
+		sold,
+	}: Pricing,
 ) {
 	if (requestedDate && requestedDate < day)
 		throw new Refusal('LINE_INVALID', 'The requested day has passed. Choose today or a later one.')

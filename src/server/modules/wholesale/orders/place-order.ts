@@ -1,5 +1,5 @@
-import type { RefusedDelivery, WholesaleOrderGroupRequest } from '#contracts/wholesale/orders/order-groups.ts'
 import { minimumOrderProblem } from '#contracts/wholesale/orders/minimum-order.ts'
+import type { RefusedDelivery, WholesaleOrderGroupRequest } from '#contracts/wholesale/orders/order-groups.ts'
 import type { WholesaleOrder, WholesaleOrderRequest } from '#contracts/wholesale/orders/orders.ts'
 import type { Tx } from '#server/db/client.ts'
 import { Refusal } from '#server/errors.ts'
@@ -48,7 +48,9 @@ const inTheirName = <T>(
 	deps: PriceDeps & OrderDeps,
 	viewer: Viewer,
 	{ company: named, idempotency }: Omit<OrderInput<never>, 'body'>,
-	act: (place: (placing: Pick<Placing, 'deliveries' | 'takesBackorder' | 'refuse'>) => Promise<WholesaleOrder[]>) => Promise<T>,
+	act: (
+		place: (placing: Pick<Placing, 'deliveries' | 'takesBackorder' | 'refuse'>) => Promise<WholesaleOrder[]>,
+	) => Promise<T>,
 ): Promise<T> => {
 	const may = { company: named, roles: ['owner', 'buyer'] as const, needs: 'active' as const, idempotency }
 	return actForCompany(deps.db, viewer, may, async (tx: Tx, acting) => {

@@ -2,8 +2,8 @@ import { and, asc, desc, eq, ne } from 'drizzle-orm'
 import { storeDay } from '#contracts/checkout/delivery.ts'
 import type { StartingPoints } from '#contracts/wholesale/orders/starting-points.ts'
 import type { DbOrTx } from '#server/db/client.ts'
-import { wholesaleOrderLines, wholesaleOrders } from './tables.ts'
 import { dueToBuyOf } from './due-to-buy.ts'
+import { wholesaleOrderLines, wholesaleOrders } from './tables.ts'
 import { usualOrder } from './usual-order.ts'
 
 /** So many orders back tell what is usual. */
@@ -33,7 +33,10 @@ export async function startingPointsOf(db: DbOrTx, companyId: string): Promise<S
 	const [last] = orders
 	const [first] = last ?? []
 	return {
-		last: last && first ? { number: first.number, placedAt: new Date(first.placedAt).toISOString(), lines: linesOf(last) } : null,
+		last:
+			last && first
+				? { number: first.number, placedAt: new Date(first.placedAt).toISOString(), lines: linesOf(last) }
+				: null,
 		usual: orders.length >= 2 ? { orders: orders.length, lines: usualOrder(orders.map(linesOf)) } : null,
 		due,
 	}

@@ -15,6 +15,7 @@ const orders = recordList({
 	search: 'Search by order, PO or company',
 	filters: {
 		state: { label: 'State', all: 'Every state', options: wholesaleOrderFilter },
+		messages: { label: 'Messages', all: 'Read or not', options: { unread: 'Unread' } },
 		period: { label: 'Placed', all: 'At any time', options: periodLabels },
 	},
 	noMatch: {

@@ -73,7 +73,12 @@ export const addOrderTemplate = (
 export const changeOrderTemplate = (
 	deps: Deps,
 	viewer: Viewer,
-	{ company: named, id: wanted, name: newName, lines: newLines }: Asked<z.output<typeof changeContract.body>> & {
+	{
+		company: named,
+		id: wanted,
+		name: newName,
+		lines: newLines,
+	}: Asked<z.output<typeof changeContract.body>> & {
 		id: string
 	},
 ): Promise<OrderTemplates> =>

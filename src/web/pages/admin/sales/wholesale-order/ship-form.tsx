@@ -1,3 +1,4 @@
+import { storeDay } from '#contracts/checkout/delivery.ts'
 import { carriers } from '#contracts/orders/carriers.ts'
 import { formatCents } from '#contracts/shared/money.ts'
 import { shipWholesaleOrder } from '#contracts/wholesale/orders/admin-orders.ts'
@@ -5,7 +6,8 @@ import type { WholesaleOrderRecord } from '#contracts/wholesale/orders/order-rec
 import { SheetForm } from '#web/features/form/sheet-form.tsx'
 import { useKeyedCall } from '#web/features/form/use-keyed-call.ts'
 import { useSchemaForm } from '#web/features/form/use-schema-form.ts'
-import { Field, Select, TextInput } from '#web/ui/field.tsx'
+import { CalendarDay } from '#web/ui/date.tsx'
+import { Checkbox, Field, Select, TextInput } from '#web/ui/field.tsx'
 import { caseShipmentDraft, casesToShip } from './ship-schema.ts'
 import { useShowWholesaleOrder } from './show-order.ts'
 
@@ -16,8 +18,14 @@ export function ShipCasesForm({ order, onClose }: { order: WholesaleOrderRecord;
 	const lines = casesToShip(order)
 	const sent = useSchemaForm({
 		schema: caseShipmentDraft(order.version, lines),
-		names: ['carrier', 'trackingNumber', 'unpaidReason'],
-		defaultValues: { cases: lines.map(({ max }) => String(max)), carrier: '', trackingNumber: '', unpaidReason: '' },
+		names: ['carrier', 'trackingNumber', 'unpaidReason', 'leavesEarly'],
+		defaultValues: {
+			cases: lines.map(({ max }) => String(max)),
+			carrier: '',
+			trackingNumber: '',
+			unpaidReason: '',
+			leavesEarly: false,
+		},
 		async send(body) {
 			show(await ship({ params: { number: order.number }, body }))
 			onClose()
@@ -49,6 +57,17 @@ export function ShipCasesForm({ order, onClose }: { order: WholesaleOrderRecord;
 			<Field label="Tracking number" isOptional error={errors.trackingNumber?.message}>
 				<TextInput {...form.register('trackingNumber')} autoComplete="off" className="figures" maxLength={40} />
 			</Field>
+			{order.requestedDate && order.requestedDate > storeDay(new Date()) && (
+				<Checkbox
+					{...form.register('leavesEarly')}
+					label={
+						<>
+							The company asked for <CalendarDay on={order.requestedDate} />. It leaves before that day, and the mail
+							says so.
+						</>
+					}
+				/>
+			)}
 			{(order.prepayment?.dueCents ?? 0) > 0 && (
 				<Field
 					label="Why it leaves unpaid"

@@ -40,14 +40,16 @@ export const caseShipmentDraft = (version: number, lines: readonly CasesToShip[]
 			carrier: z.string(),
 			trackingNumber: z.string(),
 			unpaidReason: z.string(),
+			leavesEarly: z.boolean(),
 		})
 		.transform(
-			({ cases, carrier, trackingNumber, unpaidReason }): z.input<typeof shipWholesaleOrder.body> => ({
+			({ cases, carrier, trackingNumber, unpaidReason, leavesEarly }): z.input<typeof shipWholesaleOrder.body> => ({
 				version,
 				lines: cases,
 				...(carrier && { carrier }),
 				...(trackingNumber.trim() && { trackingNumber }),
 				...(unpaidReason.trim() && { unpaidReason }),
+				...(leavesEarly && { leavesEarly }),
 			}),
 		)
 		.pipe(shipWholesaleOrder.body)

@@ -1,6 +1,7 @@
 import { reviewWholesaleOrder } from '#contracts/wholesale/orders/admin-orders.ts'
 import type { WholesaleOrderRecord } from '#contracts/wholesale/orders/order-record.ts'
 import { DecisionForm } from '#web/features/wholesale-orders/decision-form.tsx'
+import { OrderDeliveries } from '#web/features/wholesale-orders/order-deliveries.tsx'
 import { OrderFacts } from '#web/features/wholesale-orders/order-facts.tsx'
 import { WholesaleOrderLines } from '#web/features/wholesale-orders/order-lines.tsx'
 import { OrderProgress } from '#web/features/wholesale-orders/order-progress.tsx'
@@ -11,6 +12,7 @@ import { useCall } from '#web/lib/call-context.tsx'
 import { PageLink } from '#web/lib/page-link.tsx'
 import { Badge } from '#web/ui/badge.tsx'
 import { buttonStyle } from '#web/ui/button.tsx'
+import { UnreadMessages, WriteToCompany } from './order-messages.tsx'
 import { useShowWholesaleOrder } from './show-order.ts'
 
 /** A wholesale order as staff see it. */
@@ -26,6 +28,7 @@ export const WholeOrder = ({ order }: { order: WholesaleOrderRecord }) => (
 				<span className="figures text-muted">{order.company.number}</span>
 			</p>
 		</div>
+		{order.unreadSince && <UnreadMessages number={order.number} unreadSince={order.unreadSince} />}
 		{order.state === 'in_review' && <Review order={order} />}
 		<PrepaymentPanel order={order}>
 			<PageLink
@@ -47,6 +50,8 @@ export const WholeOrder = ({ order }: { order: WholesaleOrderRecord }) => (
 			</div>
 			<div className="grid gap-5">
 				<OrderFacts order={order} company={order.company.id} />
+				<OrderDeliveries order={order} orderLink={(number) => `/admin/orders/wholesale/${number}`} />
+				<WriteToCompany order={order} />
 				<OrderProgress events={order.events} />
 			</div>
 		</div>

@@ -11,9 +11,11 @@ export const wholesaleOrderColumns: ReadonlyArray<Column<WholesaleOrderSummary>>
 		head: 'Order',
 		card: 'left',
 		className: 'figures whitespace-nowrap',
-		cell: ({ number, kind }) => (
+		cell: ({ number, kind, hasUnread, isOneOfSeveral }) => (
 			<>
 				<RowLink to={`/admin/orders/wholesale/${encodeURIComponent(number)}`}>{number}</RowLink>
+				{hasUnread && <span className="block font-semibold text-warn text-xs">Unread message</span>}
+				{isOneOfSeveral && <span className="block text-muted text-xs">One of several deliveries</span>}
 				{orderKindLabels[kind] && <span className="block text-muted text-xs">{orderKindLabels[kind]}</span>}
 			</>
 		),

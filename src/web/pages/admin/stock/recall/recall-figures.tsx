@@ -1,11 +1,8 @@
-import { useState } from 'react'
 import { mailRecall, type Recall, repickRecall } from '#contracts/inventory/recalls.ts'
 import { useKeyedCall } from '#web/features/form/use-keyed-call.ts'
 import { changedByStock } from '#web/features/stock/changed-by-stock.ts'
 import { count } from '#web/features/stock/stock-labels.ts'
-import { showToast } from '#web/features/toaster/toast-store.ts'
-import { messageOf } from '#web/lib/api.ts'
-import { Button } from '#web/ui/button.tsx'
+import { ActButton } from './act-button.tsx'
 
 const orders = (number: number) => `${count(number)} ${number === 1 ? 'order' : 'orders'}`
 
@@ -32,7 +29,7 @@ export function RecallFigures({ recall }: { recall: Recall }) {
 			/>
 			<Figure title="Not shipped" units={recall.unshipped.units} note={unshippedNote(recall)}>
 				{isOpen && recall.unshipped.units > recall.unshipped.inPayment && (
-					<Act
+					<ActButton
 						text="Pick other lots"
 						act={async () => {
 							const after = await repick({ params })
@@ -45,7 +42,7 @@ export function RecallFigures({ recall }: { recall: Recall }) {
 			</Figure>
 			<Figure title="With customers" units={recall.shipped.units} note={shippedNote(recall)}>
 				{isOpen && toMail.people > 0 && (
-					<Act
+					<ActButton
 						text={`Mail ${people(toMail.people)}`}
 						isAsked
 						act={async () => {
@@ -90,36 +87,3 @@ const Figure = ({ title, units, note, children }: FigureProps) => (
 		{children}
 	</section>
 )
-
-interface ActProps {
-	text: string
-	/** It cannot be taken back: a second press does it. */
-	isAsked?: true
-	/** Answers what to tell. */
-	act: () => Promise<string>
-}
-function Act({ text, isAsked, act }: ActProps) {
-	const [state, setState] = useState<'ready' | 'asked' | 'sending'>('ready')
-	const press = async () => {
-		if (state === 'sending') return
-		if (isAsked && state === 'ready') return setState('asked')
-		setState('sending')
-		try {
-			showToast({ title: await act() })
-		} catch (error) {
-			showToast({ title: 'It was not done', description: messageOf(error), look: 'danger' })
-		}
-		setState('ready')
-	}
-	return (
-		<Button
-			look={state === 'asked' ? 'danger' : 'outline'}
-			size="small"
-			className="mt-2 justify-self-start"
-			aria-disabled={state === 'sending'}
-			onClick={() => void press()}
-		>
-			{state === 'asked' ? `Yes: ${text.toLowerCase()} now` : text}
-		</Button>
-	)
-}

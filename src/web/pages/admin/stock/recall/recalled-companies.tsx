@@ -1,13 +1,11 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { listRecalledOrders, mailRecalledOrders } from '#contracts/wholesale/orders/recalled-orders.ts'
 import { Panel } from '#web/features/record-parts/panel.tsx'
-import { showToast } from '#web/features/toaster/toast-store.ts'
-import { messageOf } from '#web/lib/api.ts'
 import { useCall } from '#web/lib/call-context.tsx'
 import { PageLink } from '#web/lib/page-link.tsx'
 import { queryOf } from '#web/lib/query.ts'
-import { Button } from '#web/ui/button.tsx'
 import { Day } from '#web/ui/date.tsx'
+import { ActButton } from './act-button.tsx'
 
 /** Companies that were sent units of the lot by the case, and whether they were mailed. */
 export function RecalledCompanies({ id, isOpen }: { id: string; isOpen: boolean }) {
@@ -15,11 +13,10 @@ export function RecalledCompanies({ id, isOpen }: { id: string; isOpen: boolean 
 	const queries = useQueryClient()
 	const query = queryOf(listRecalledOrders, { params: { id } })
 	const { data } = useQuery({ ...query, staleTime: 5_000 })
-	const mail = useMutation({
-		mutationFn: () => call(mailRecalledOrders, { params: { id } }),
-		onSuccess: (told) => queries.setQueryData(query.queryKey, told),
-		onError: (error) => showToast({ title: 'Nobody was mailed', description: messageOf(error), look: 'danger' }),
-	})
+	async function mail() {
+		queries.setQueryData(query.queryKey, await call(mailRecalledOrders, { params: { id } }))
+		return 'The companies are mailed'
+	}
 	const orders = data?.orders ?? []
 	if (orders.length === 0) return null
 	const toMail = new Set(
@@ -52,9 +49,12 @@ export function RecalledCompanies({ id, isOpen }: { id: string; isOpen: boolean 
 			</ul>
 			{isOpen && toMail > 0 && (
 				<div className="border-line border-t px-5 py-4">
-					<Button size="small" className="min-h-10" disabled={mail.isPending} onClick={() => mail.mutate()}>
-						Mail {toMail} {toMail === 1 ? 'company' : 'companies'}
-					</Button>
+					<ActButton
+						text={`Mail ${toMail} ${toMail === 1 ? 'company' : 'companies'}`}
+						isAsked
+						act={mail}
+						className="min-h-10"
+					/>
 				</div>
 			)}
 		</Panel>

@@ -9,6 +9,7 @@ import { Money } from '#web/ui/money.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { ErrorState } from '#web/ui/states.tsx'
 import type { dashboardQuery } from './dashboard-query.ts'
+import { Due } from './due.tsx'
 import { orderStateTexts } from './order-state-texts.ts'
 import { Spend } from './spend.tsx'
 import { Tasks } from './tasks.tsx'
@@ -30,6 +31,7 @@ export function Today({ query, company, isPrepaid }: TodayProps) {
 		<div className="grid items-start gap-5 lg:grid-cols-2">
 			<Tasks tasks={data.tasks} company={company} />
 			<Credit balance={data.balance} isPrepaid={isPrepaid} />
+			<Due due={data.due} company={company} />
 			<OpenOrders orders={data.orders} company={company} />
 			<NextBreaks nextBreaks={data.nextBreaks} company={company} />
 			<Spend months={data.months} />

@@ -15,9 +15,10 @@ export const historyColumns = (company: string | undefined): ReadonlyArray<Colum
 		head: 'Order',
 		card: 'left',
 		className: 'figures whitespace-nowrap',
-		cell: ({ number, kind }) => (
+		cell: ({ number, kind, isOneOfSeveral }) => (
 			<>
 				<RowLink to={orderLink(number, company)}>{number}</RowLink>
+				{isOneOfSeveral && <span className="block text-muted text-xs">One of several deliveries</span>}
 				{orderKindLabels[kind] && <span className="block text-muted text-xs">{orderKindLabels[kind]}</span>}
 			</>
 		),

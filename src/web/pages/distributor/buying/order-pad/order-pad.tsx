@@ -18,7 +18,7 @@ import { useCartNews } from './use-cart-news.ts'
 export function OrderPad({ company }: { company: OwnCompany }) {
 	const { acting } = useOwnCompany()
 	const [shipToId, setShipTo] = useState<string>()
-	const [placed, setPlaced] = useState<WholesaleOrder | null>(null)
+	const [placed, setPlaced] = useState<readonly WholesaleOrder[]>([])
 	const catalog = useCaseCatalog(acting.company, shipToId)
 	// Another place is on its way: what is known of the one before stays on the screen.
 	const [shown, setShown] = useState<CaseCatalog>()
@@ -39,17 +39,19 @@ export function OrderPad({ company }: { company: OwnCompany }) {
 	return (
 		<div className="grid items-start gap-5 lg:grid-cols-[minmax(0,1fr)_22rem]">
 			<div className="grid gap-4">
-				{placed && (
+				{placed.map((order) => (
 					<Placed
-						key={placed.number}
-						order={placed}
+						key={order.number}
+						order={order}
 						acting={acting}
-						onCancelled={setPlaced}
-						onRead={() => setPlaced(null)}
+						onCancelled={(cancelled) =>
+							setPlaced(placed.map((each) => (each.number === cancelled.number ? cancelled : each)))
+						}
+						onRead={() => setPlaced(placed.filter((each) => each !== order))}
 					/>
-				)}
+				))}
 				<CartChanges news={news} onRead={read} />
-				<StartingBar offers={shown.items} acting={acting} />
+				<StartingBar offers={shown.items} acting={acting} maySave={company.memberRole !== 'viewer'} />
 				<PadList offers={shown.items} />
 				<PadBar catalog={shown} />
 			</div>
@@ -59,8 +61,8 @@ export function OrderPad({ company }: { company: OwnCompany }) {
 				acting={acting}
 				onShipTo={setShipTo}
 				onStale={() => void catalog.refetch()}
-				onPlaced={(order) => {
-					setPlaced(order)
+				onPlaced={(orders) => {
+					setPlaced(orders)
 					read()
 				}}
 			/>

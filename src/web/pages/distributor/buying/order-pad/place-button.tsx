@@ -6,11 +6,14 @@ import type { CaseCatalog } from '#contracts/wholesale/prices/case-catalog.ts'
 import type { CaseTotals } from '#contracts/wholesale/prices/case-prices.ts'
 import { PageLink } from '#web/lib/page-link.tsx'
 import { Button } from '#web/ui/button.tsx'
+import type { PutAside } from './deliveries-store.ts'
 
 interface PlaceButtonProps {
 	company: OwnCompany
 	catalog: CaseCatalog
 	totals: CaseTotals
+	/** Deliveries that are ordered with what is on the pad. */
+	others: readonly PutAside[]
 	/** What the server refused last. */
 	problem: string | null
 	isSending: boolean
@@ -20,25 +23,29 @@ interface PlaceButtonProps {
 function noteOn({
 	company,
 	catalog: { credit },
-	totals,
-}: Omit<PlaceButtonProps, 'problem' | 'isSending'>): string | null {
+	totals: { totalCents },
+}: Pick<PlaceButtonProps, 'company' | 'catalog'> & { totals: { totalCents: number } }): string | null {
 	const { memberRole, approvalAboveCents } = company
-	if (memberRole === 'buyer' && approvalAboveCents !== null && totals.totalCents > approvalAboveCents)
+	if (memberRole === 'buyer' && approvalAboveCents !== null && totalCents > approvalAboveCents)
 		return `Above ${formatCents(approvalAboveCents)} it waits for an owner of your company.`
-	if (credit && credit.usedCents + totals.totalCents > credit.limitCents)
+	if (credit && credit.usedCents + totalCents > credit.limitCents)
 		return 'Over your credit limit: we look at it before it counts.'
 	return credit ? null : `Prepaid: it ships once it is paid, which you have ${daysToPay} days for.`
 }
 
-export function PlaceButton({ company, catalog, totals, problem, isSending }: PlaceButtonProps) {
-	const minimum = minimumOrderProblem(catalog.tier, totals.cases)
+export function PlaceButton({ company, catalog, totals, others, problem, isSending }: PlaceButtonProps) {
+	// Each delivery has the minimum of the tier; an empty pad beside others is none.
+	const isPadCounted = totals.cases > 0 || others.length === 0
+	const minimum = isPadCounted || catalog.tier === null ? minimumOrderProblem(catalog.tier, totals.cases) : null
+	const totalCents = others.reduce((sum, each) => sum + each.totalCents, totals.totalCents)
+	const orders = others.length + (isPadCounted ? 1 : 0)
 	if (company.memberRole === 'viewer')
 		return <p className="text-muted text-sm">You can look at prices; buyers and owners of your company order.</p>
 	if (company.state !== 'active')
 		return <p className="font-medium text-sm text-warn">Your company cannot order at the moment. Please contact us.</p>
-	const note = noteOn({ company, catalog, totals })
+	const note = noteOn({ company, catalog, totals: { totalCents } })
 	return (
-		<div className="sticky bottom-0 -mx-4 -mb-4 grid gap-2 rounded-b-2xl border-line border-t bg-card p-4">
+		<div className="sticky bottom-0 -mx-4 grid gap-2 border-line border-y bg-card p-4">
 			<div role="status" className="grid gap-1 text-sm empty:hidden">
 				{minimum && <p className="font-medium text-warn">{minimum}</p>}
 				{catalog.tier === null && (
@@ -54,7 +61,9 @@ export function PlaceButton({ company, catalog, totals, problem, isSending }: Pl
 				</p>
 			)}
 			<Button type="submit" size="large" disabled={isSending || minimum !== null}>
-				{isSending ? 'Placing order...' : `Place order · ${formatCents(totals.totalCents)}`}
+				{isSending
+					? 'Placing order...'
+					: `${orders === 1 ? 'Place order' : `Place ${orders} orders`} · ${formatCents(totalCents)}`}
 			</Button>
 		</div>
 	)

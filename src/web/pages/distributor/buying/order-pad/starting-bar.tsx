@@ -1,66 +1,97 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import { listed } from '#contracts/shared/listed.ts'
 import { getStartingPoints, type StartingLine } from '#contracts/wholesale/orders/starting-points.ts'
 import type { CaseOffer } from '#contracts/wholesale/prices/case-catalog.ts'
 import { useBusinessCart } from '#web/features/business-cart/business-cart-store.ts'
 import { businessItemOf } from '#web/features/business-cart/offers.ts'
 import { queryOf } from '#web/lib/query.ts'
 import { Button } from '#web/ui/button.tsx'
+import { DueToBuy } from './due-to-buy.tsx'
 import { PasteSheet } from './paste-sheet.tsx'
+import { TemplatesSheet } from './templates-sheet.tsx'
 import { useOrderAgain } from './use-order-again.ts'
 
 interface StartingBarProps {
 	offers: readonly CaseOffer[]
 	acting: { company?: string }
+	/** Viewers keep no templates. */
+	maySave: boolean
+}
+
+type NamedLine = StartingLine & { name?: string }
+
+/** What is not sold to the company any more, by name where that is known. */
+function goneText(gone: readonly NamedLine[]): string {
+	if (gone.length === 0) return ''
+	const names = gone.flatMap(({ name }) => name ?? [])
+	const what = names.length === gone.length ? listed(names) : `${gone.length} of its products`
+	return ` ${what} ${gone.length === 1 ? 'is' : 'are'} not on your price list any more.`
 }
 
 /** What an order can begin with: it is put on the pad, where it can be changed; other flavors stay as they are. */
-export function StartingBar({ offers, acting }: StartingBarProps) {
+export function StartingBar({ offers, acting, maySave }: StartingBarProps) {
 	const points = useQuery(queryOf(getStartingPoints, { query: acting }))
-	const [isPasting, setPasting] = useState(false)
+	const [sheet, setSheet] = useState<'paste' | 'templates' | null>(null)
 	const [said, setSaid] = useState('')
-	const fill = (lines: ReadonlyArray<{ offer: CaseOffer; cases: number }>, from: string, missing = 0) => {
+	const fill = (
+		lines: ReadonlyArray<{ offer: CaseOffer; cases: number }>,
+		from: string,
+		gone: readonly NamedLine[],
+	) => {
 		for (const { offer, cases } of lines) useBusinessCart.getState().put(businessItemOf(offer, cases))
 		const cases = lines.reduce((sum, line) => sum + line.cases, 0)
-		const off = missing > 0 ? ` ${missing} of its products are not on your price list any more.` : ''
-		setSaid(`${from}: ${cases} ${cases === 1 ? 'case' : 'cases'} filled in.${off}`)
+		setSaid(`${from}: ${cases} ${cases === 1 ? 'case' : 'cases'} filled in.${goneText(gone)}`)
 	}
-	const begin = (lines: readonly StartingLine[], from: string) => {
+	const begin = (lines: readonly NamedLine[], from: string) => {
+		const offerOf = new Map(offers.map((offer) => [offer.productId, offer]))
 		const found = lines.flatMap(({ productId, cases }) => {
-			const offer = offers.find((of) => of.productId === productId)
+			const offer = offerOf.get(productId)
 			return offer ? [{ offer, cases }] : []
 		})
-		fill(found, from, lines.length - found.length)
+		fill(
+			found,
+			from,
+			lines.filter(({ productId }) => !offerOf.has(productId)),
+		)
 	}
-	const { last, usual } = points.data ?? {}
-	useOrderAgain(acting, begin)
+	const { last, usual, due } = points.data ?? {}
+	useOrderAgain({ acting, due, begin })
 	return (
-		<section aria-label="Start from" className="flex flex-wrap items-center gap-2">
-			{last && (
-				<Button look="outline" size="small" onClick={() => begin(last.lines, `Order ${last.number}`)}>
-					Last order
+		<>
+			<section aria-label="Start from" className="flex flex-wrap items-center gap-2">
+				{last && <StartButton onPress={() => begin(last.lines, `Order ${last.number}`)}>Last order</StartButton>}
+				{usual && usual.lines.length > 0 && (
+					<StartButton onPress={() => begin(usual.lines, 'Your usual order')}>Usual order</StartButton>
+				)}
+				<StartButton onPress={() => setSheet('templates')}>Templates</StartButton>
+				<StartButton onPress={() => setSheet('paste')}>Paste or CSV</StartButton>
+				<Button look="quiet" size="small" onClick={() => useBusinessCart.getState().clear()}>
+					Clear
 				</Button>
-			)}
-			{usual && usual.lines.length > 0 && (
-				<Button look="outline" size="small" onClick={() => begin(usual.lines, 'Your usual order')}>
-					Usual order
-				</Button>
-			)}
-			<Button look="outline" size="small" onClick={() => setPasting(true)}>
-				Paste or CSV
-			</Button>
-			<Button look="quiet" size="small" onClick={() => useBusinessCart.getState().clear()}>
-				Clear
-			</Button>
-			<p role="status" className="text-muted text-sm">
-				{said}
-			</p>
-			<PasteSheet
-				offers={offers}
-				isOpen={isPasting}
-				onClose={() => setPasting(false)}
-				onFill={(lines) => fill(lines, 'Your lines')}
-			/>
-		</section>
+				<p role="status" className="text-muted text-sm">
+					{said}
+				</p>
+				<TemplatesSheet
+					{...{ offers, acting, maySave }}
+					isOpen={sheet === 'templates'}
+					onClose={() => setSheet(null)}
+					onUse={({ lines, name }) => begin(lines, `Template “${name}”`)}
+				/>
+				<PasteSheet
+					offers={offers}
+					isOpen={sheet === 'paste'}
+					onClose={() => setSheet(null)}
+					onFill={(lines) => fill(lines, 'Your lines', [])}
+				/>
+			</section>
+			{due && <DueToBuy due={due} offers={offers} onAdd={(lines) => begin(lines, 'Due to buy')} />}
+		</>
 	)
 }
+
+const StartButton = ({ onPress, children }: { onPress: () => void; children: React.ReactNode }) => (
+	<Button look="outline" size="small" onClick={onPress}>
+		{children}
+	</Button>
+)

@@ -11,11 +11,8 @@ interface TotalsProps {
 	totals: CaseTotals
 }
 
-/** What the cart comes to: money first, then what a truck has to know. */
-export function OrderPadTotals({
-	catalog: { shipTo, certificate, credit, earliestShipOn, minShelfDays },
-	totals,
-}: TotalsProps) {
+/** What the cart comes to. */
+export function OrderPadTotals({ catalog: { shipTo, certificate }, totals }: TotalsProps) {
 	const rows: ReadonlyArray<readonly [string, React.ReactNode]> = [
 		['Cases', formatCount(totals.cases)],
 		['Merchandise', <Money key="subtotal" cents={totals.subtotalCents} />],
@@ -25,6 +22,18 @@ export function OrderPadTotals({
 			<Money key="tax" cents={totals.taxCents} />,
 		],
 	]
+	return (
+		<div className="grid gap-3 text-sm">
+			<Pairs pairs={rows} />
+			<p className="flex items-baseline justify-between border-line border-t pt-3 font-semibold text-base">
+				Total <Money cents={totals.totalCents} className="text-xl" />
+			</p>
+		</div>
+	)
+}
+
+/** What it does to the credit, and what a truck has to know: below the button, which covers nothing of it. */
+export function OrderPadFacts({ catalog: { credit, earliestShipOn, minShelfDays }, totals }: TotalsProps) {
 	const facts: ReadonlyArray<readonly [string, React.ReactNode]> = [
 		['Weight', `${formatCount(Math.round(totals.weightGrams / gramsPerPound))} lb`],
 		['Pallets', String(totals.pallets)],
@@ -39,15 +48,7 @@ export function OrderPadTotals({
 		['Earliest ship date', <CalendarDay key="ship" on={earliestShipOn} />],
 		['Shelf life', `At least ${minShelfDays} days`],
 	]
-	return (
-		<div className="grid gap-3 text-sm">
-			<Pairs pairs={rows} />
-			<p className="flex items-baseline justify-between border-line border-t pt-3 font-semibold text-base">
-				Total <Money cents={totals.totalCents} className="text-xl" />
-			</p>
-			<Pairs pairs={facts} className="text-muted" />
-		</div>
-	)
+	return <Pairs pairs={facts} className="text-muted text-sm" />
 }
 
 const Pairs = ({

@@ -5,24 +5,32 @@ import { getWholesaleOrder } from '#contracts/wholesale/orders/order-record.ts'
 import type { StartingLine } from '#contracts/wholesale/orders/starting-points.ts'
 import { queryOf } from '#web/lib/query.ts'
 
-/** Fills the pad with the order that its URL names, once; then the URL is the pad's own again. */
-export function useOrderAgain(
-	acting: { company?: string },
-	begin: (lines: readonly StartingLine[], from: string) => void,
-): void {
+/** In place of an order's number: what is due to buy. */
+export const fromDue = 'due'
+
+interface Filling {
+	acting: { company?: string }
+	/** Undefined until it is known. */
+	due: readonly StartingLine[] | undefined
+	begin: (lines: readonly StartingLine[], from: string) => void
+}
+
+/** Fills the pad with what its URL names, an order or what is due, once; then the URL is the pad's own again. */
+export function useOrderAgain({ acting, due, begin }: Filling): void {
 	const [search, setSearch] = useSearchParams()
-	const number = search.get('from')
+	const wanted = search.get('from')
 	const { data: order } = useQuery({
-		...queryOf(getWholesaleOrder, { params: { number: number ?? '' }, query: acting }),
-		enabled: number !== null,
+		...queryOf(getWholesaleOrder, { params: { number: wanted ?? '' }, query: acting }),
+		enabled: wanted !== null && wanted !== fromDue,
 	})
+	const lines = wanted === fromDue ? due : order?.number === wanted ? order?.lines : undefined
 	const filled = useRef<string>(undefined)
 	useEffect(() => {
-		if (!order || filled.current === order.number || order.number !== number) return
-		filled.current = order.number
-		begin(order.lines, `Order ${order.number}`)
+		if (!lines || wanted === null || filled.current === wanted) return
+		filled.current = wanted
+		begin(lines, wanted === fromDue ? 'Due to buy' : `Order ${wanted}`)
 		const rest = new URLSearchParams(search)
 		rest.delete('from')
 		setSearch(rest, { replace: true, preventScrollReset: true })
-	}, [order, number, begin, search, setSearch])
+	}, [lines, wanted, begin, search, setSearch])
 }

@@ -1,9 +1,10 @@
 import type { OwnCompany } from '#contracts/wholesale/company/own-company.ts'
 import type { WholesaleOrderRecord } from '#contracts/wholesale/orders/order-record.ts'
 import { payLink } from '#web/features/invoices/pay-link.ts'
+import { OrderDeliveries } from '#web/features/wholesale-orders/order-deliveries.tsx'
 import { OrderFacts } from '#web/features/wholesale-orders/order-facts.tsx'
 import { WholesaleOrderLines } from '#web/features/wholesale-orders/order-lines.tsx'
-import { invoiceLink, padFrom } from '#web/features/wholesale-orders/order-links.ts'
+import { invoiceLink, orderLink, padFrom } from '#web/features/wholesale-orders/order-links.ts'
 import { OrderProgress } from '#web/features/wholesale-orders/order-progress.tsx'
 import { OrderShipments } from '#web/features/wholesale-orders/order-shipments.tsx'
 import { PrepaymentPanel } from '#web/features/wholesale-orders/prepayment-panel.tsx'
@@ -15,6 +16,8 @@ import { ApprovalForm } from './approval-form.tsx'
 import { CancelButton } from './cancel-button.tsx'
 import { DamagedCases } from './damaged-cases.tsx'
 import { ProposedChanges } from './proposed-changes.tsx'
+import { SaveTemplateButton } from './save-template-button.tsx'
+import { WriteToUs } from './write-to-us.tsx'
 
 interface WholeOrderProps {
 	order: WholesaleOrderRecord
@@ -36,6 +39,7 @@ export const WholeOrder = ({ order, company, acting }: WholeOrderProps) => (
 				>
 					Order again
 				</PageLink>
+				{company.memberRole !== 'viewer' && <SaveTemplateButton order={order} acting={acting} />}
 				{company.memberRole !== 'viewer' && <CancelButton order={order} acting={acting} />}
 			</div>
 		</div>
@@ -68,6 +72,8 @@ export const WholeOrder = ({ order, company, acting }: WholeOrderProps) => (
 			</div>
 			<div className="grid gap-5">
 				<OrderFacts order={order} company={acting.company} />
+				<OrderDeliveries order={order} orderLink={(number) => orderLink(number, acting.company)} />
+				{company.memberRole !== 'viewer' && company.state !== 'closed' && <WriteToUs order={order} acting={acting} />}
 				<OrderProgress events={order.events} />
 			</div>
 		</div>

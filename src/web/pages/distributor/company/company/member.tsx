@@ -3,11 +3,11 @@ import type { CompanyMember } from '#contracts/wholesale/company/company-details
 import { changeMemberRole, removeMember } from '#contracts/wholesale/company/company-members.ts'
 import type { MemberRole } from '#contracts/wholesale/company/own-company.ts'
 import { memberRoleLabels, optionsOf } from '#web/features/distributor-shell/company-labels.ts'
+import { AskFirst } from '#web/features/record-parts/ask-first.tsx'
 import { showToast } from '#web/features/toaster/toast-store.ts'
 import { messageOf } from '#web/lib/api.ts'
 import { useCall } from '#web/lib/call-context.tsx'
 import { Select } from '#web/ui/field.tsx'
-import { AskFirst } from './ask-first.tsx'
 import { type Acting, companyDetailsQuery, useShowDetails } from './details-query.ts'
 
 interface MemberProps {

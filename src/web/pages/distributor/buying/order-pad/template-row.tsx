@@ -1,0 +1,121 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { listed } from '#contracts/shared/listed.ts'
+import {
+	changeOrderTemplate,
+	listOrderTemplates,
+	type OrderTemplate,
+	type OrderTemplates,
+	removeOrderTemplate,
+} from '#contracts/wholesale/orders/order-templates.ts'
+import type { CaseOffer } from '#contracts/wholesale/prices/case-catalog.ts'
+import { useBusinessCart } from '#web/features/business-cart/business-cart-store.ts'
+import { AskFirst } from '#web/features/record-parts/ask-first.tsx'
+import { casesText } from '#web/features/wholesale-orders/wholesale-order-labels.ts'
+import { messageOf } from '#web/lib/api.ts'
+import { useCall } from '#web/lib/call-context.tsx'
+import { queryOf } from '#web/lib/query.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Day } from '#web/ui/date.tsx'
+import { TextInput } from '#web/ui/field.tsx'
+
+interface TemplateRowProps {
+	template: OrderTemplate
+	offers: readonly CaseOffer[]
+	acting: { company?: string }
+	maySave: boolean
+	isPadEmpty: boolean
+	onUse: () => void
+}
+
+/** A template, with what of it is not sold to the company any more. */
+export function TemplateRow({ template, offers, acting, maySave, isPadEmpty, onUse }: TemplateRowProps) {
+	const { id, name, lines, cases, changedBy, changedAt } = template
+	const stale = lines.filter(({ productId }) => !offers.some((offer) => offer.productId === productId))
+	const call = useCall()
+	const queries = useQueryClient()
+	const input = { params: { id }, query: acting }
+	const change = useMutation({
+		mutationFn: (act: () => Promise<OrderTemplates>) => act(),
+		onSuccess: (after) => queries.setQueryData(queryOf(listOrderTemplates, { query: acting }).queryKey, after),
+	})
+	const save = (body: { name: string } | { lines: Array<{ productId: string; cases: number }> }) =>
+		change.mutate(() => call(changeOrderTemplate, { ...input, body }))
+	const padLines = () =>
+		useBusinessCart.getState().items.map((item) => ({ productId: item.productId, cases: item.cases }))
+	return (
+		<li className="grid gap-1.5 px-4 py-3 text-sm">
+			<p className="flex flex-wrap justify-between gap-x-4">
+				<span className="font-semibold">{name}</span>
+				<span className="figures">{casesText(cases)}</span>
+			</p>
+			<p className="text-muted text-xs">
+				{changedBy}, <Day at={changedAt} />
+			</p>
+			{stale.length > 0 && (
+				<p className="font-medium text-warn">
+					Not on your price list any more: {listed(stale.map((line) => line.name))}.
+				</p>
+			)}
+			{change.error && (
+				<p role="alert" className="font-medium text-bad">
+					{messageOf(change.error)}
+				</p>
+			)}
+			<div className="flex flex-wrap items-center gap-2">
+				<Button size="small" disabled={stale.length === lines.length} onClick={onUse}>
+					Put on the pad
+				</Button>
+				{maySave && !isPadEmpty && (
+					<AskFirst
+						action="Replace by the pad"
+						of={name}
+						question="Its cases go."
+						isPending={change.isPending}
+						onConfirm={() => save({ lines: padLines() })}
+					/>
+				)}
+				{maySave && <Rename key={name} name={name} onRename={(changed) => save({ name: changed })} />}
+				{maySave && (
+					<AskFirst
+						action="Delete"
+						of={name}
+						question="For everybody of your company."
+						isPending={change.isPending}
+						onConfirm={() => change.mutate(() => call(removeOrderTemplate, input))}
+					/>
+				)}
+			</div>
+		</li>
+	)
+}
+
+function Rename({ name, onRename }: { name: string; onRename: (name: string) => void }) {
+	const [typed, setTyped] = useState<string | null>(null)
+	if (typed === null)
+		return (
+			<Button look="quiet" size="small" onClick={() => setTyped(name)}>
+				Rename<span className="sr-only"> {name}</span>
+			</Button>
+		)
+	return (
+		<form
+			className="flex flex-wrap items-center gap-2"
+			onSubmit={(event) => {
+				event.preventDefault()
+				if (typed.trim() !== '') onRename(typed)
+			}}
+		>
+			<TextInput
+				aria-label="New name"
+				autoFocus
+				maxLength={60}
+				value={typed}
+				onChange={(event) => setTyped(event.target.value)}
+			/>
+			<Button type="submit" look="outline" size="small">
+				Save name
+			</Button>
+		</form>
+	)
+}

@@ -1,0 +1,51 @@
+import { useState } from 'react'
+import { placeWholesaleOrders } from '#contracts/wholesale/orders/order-groups.ts'
+import { placeWholesaleOrder, type WholesaleOrder } from '#contracts/wholesale/orders/orders.ts'
+import { useKeyedCall } from '#web/features/form/use-keyed-call.ts'
+import { ApiError, messageOf } from '#web/lib/api.ts'
+import type { PutAside } from './deliveries-store.ts'
+
+export type PlacedDelivery = Pick<PutAside, 'lines' | 'requestedDate' | 'poNumber'> & { shipToId: string | undefined }
+
+/** With the prices that stood on the screen: the server orders nothing at others. */
+const bodyOf = ({ lines, shipToId, requestedDate, poNumber }: PlacedDelivery) => ({
+	lines: lines.map(({ productId, cases, priceCents }) => ({ productId, cases, priceCents })),
+	...(shipToId && { shipToId }),
+	...(poNumber && { poNumber }),
+	...(requestedDate && { requestedDate }),
+})
+
+interface PlacingOptions {
+	acting: { company?: string }
+	/** The server knows other prices or less stock. */
+	onStale: () => void
+	onPlaced: (orders: readonly WholesaleOrder[]) => void
+}
+
+/** Orders one delivery, or several in one act; whatever the server refuses, it is said and nothing is ordered. */
+export function usePlacing({ acting, onStale, onPlaced }: PlacingOptions) {
+	const [problem, setProblem] = useState<string | null>(null)
+	const [isSending, setSending] = useState(false)
+	const placeOne = useKeyedCall(placeWholesaleOrder, ['/api/wholesale'])
+	const placeAll = useKeyedCall(placeWholesaleOrders, ['/api/wholesale'])
+	async function place(deliveries: readonly PlacedDelivery[], takesBackorder: boolean) {
+		const [first, ...more] = deliveries.map(bodyOf)
+		if (!first) return
+		setSending(true)
+		setProblem(null)
+		const backorder = takesBackorder && { takesBackorder }
+		try {
+			const orders =
+				more.length > 0
+					? (await placeAll({ query: acting, body: { deliveries: [first, ...more], ...backorder } })).orders
+					: [await placeOne({ query: acting, body: { ...first, ...backorder } })]
+			onPlaced(orders)
+		} catch (error) {
+			setProblem(messageOf(error))
+			if (error instanceof ApiError && error.status < 500) onStale()
+		} finally {
+			setSending(false)
+		}
+	}
+	return { place, problem, isSending }
+}

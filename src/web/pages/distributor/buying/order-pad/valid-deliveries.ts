@@ -1,0 +1,24 @@
+import type { PutAside } from './deliveries-store.ts'
+
+const isText = (value: unknown): value is string => typeof value === 'string'
+const isCount = (value: unknown): value is number => Number.isSafeInteger(value) && Number(value) >= 0
+const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null
+
+const isLine = (line: unknown): boolean =>
+	isRecord(line) && isText(line.productId) && isCount(line.cases) && line.cases > 0 && isCount(line.priceCents)
+
+function isPutAside(kept: unknown): kept is PutAside {
+	if (!isRecord(kept) || !isRecord(kept.shipTo) || !Array.isArray(kept.lines)) return false
+	const texts = [kept.id, kept.companyId, kept.shipTo.id, kept.shipTo.name, kept.requestedDate, kept.poNumber]
+	return (
+		texts.every(isText) &&
+		isCount(kept.cases) &&
+		isCount(kept.totalCents) &&
+		kept.lines.length > 0 &&
+		kept.lines.every(isLine)
+	)
+}
+
+/** What can be read of the deliveries that a browser kept; anything else goes. */
+export const validDeliveries = (stored: unknown): PutAside[] =>
+	isRecord(stored) && Array.isArray(stored.deliveries) ? stored.deliveries.filter(isPutAside) : []
