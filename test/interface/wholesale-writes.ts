@@ -1,6 +1,7 @@
 import { getPayable } from '#contracts/wholesale/invoices/card-payments.ts'
 import { confirmWholesaleOrder } from '#contracts/wholesale/orders/admin-orders.ts'
 import { proposeOrderChange } from '#contracts/wholesale/orders/order-changes.ts'
+import { addOrderTemplate } from '#contracts/wholesale/orders/order-templates.ts'
 import type { TestApp, Visitor } from '../support/app.ts'
 import { aCasePack, casesOf, orderCases } from '../support/case-packs.ts'
 import { cards } from '../support/shopping.ts'
@@ -40,6 +41,14 @@ export async function wholesaleWritesOf(shop: TestApp, admin: Visitor): Promise<
 	})
 	const { rows } = await pool.query('SELECT id FROM wholesale_order_changes WHERE order_id = $1', [proposed.id])
 	const held = await anOrder()
+	const [template] = (await admin.call(addOrderTemplate, { query: { company }, body: { name: 'Kept', ...body } }))
+		.templates
+	const kept = { params: { id: template?.id ?? '' }, query: { company } }
+	const { rows: gone } = await pool.query(
+		`INSERT INTO wholesale_order_templates (company_id, name, lines, changed_by) VALUES ($1, 'Gone', '[]', 'system') RETURNING id`,
+		[company],
+	)
+	const written = (await anOrder()).number
 	const invoice = await shipWholeOrder(shop, admin, (await anOrder()).number)
 	const payable = { params: { number: invoice } }
 	const { amountCents } = await admin.call(getPayable, payable)
@@ -50,6 +59,16 @@ export async function wholesaleWritesOf(shop: TestApp, admin: Visitor): Promise<
 			body: { amountCents, card: { number: cards.pays, expMonth: 12, expYear: 2040, cvc: '123' } },
 		},
 		'POST /api/wholesale/payable/:number/confirm': payable,
+		'POST /api/wholesale/order-templates': { body: { name: 'Late', ...body }, query: { company } },
+		'PATCH /api/wholesale/order-templates/:id': { ...kept, body: { name: 'Later' } },
+		'DELETE /api/wholesale/order-templates/:id': { params: { id: String(gone[0].id) }, query: { company } },
+		'POST /api/wholesale/order-groups': { body: { deliveries: [body, body] }, query: { company } },
+		'POST /api/wholesale/orders/:number/messages': { params: { number: written }, body: { text: 'Late?' } },
+		[`POST ${path}/messages`]: { params: { number: written }, body: { text: 'Late.' } },
+		[`PUT ${path}/messages/read`]: {
+			params: { number: written },
+			body: { unreadSince: new Date().toISOString() },
+		},
 		'POST /api/wholesale/orders/:number/changes/:change/decision': {
 			params: { number: changed.number, change: String(rows[0].id) },
 			body: { isAccepted: true },

@@ -5,6 +5,7 @@ import { startTestApp, type TestApp } from '#test/support/app.ts'
 import { anApplicationIn, aSentApplication } from '#test/support/applications.ts'
 import { aCompany, aMember } from '#test/support/companies.ts'
 import { mailsTo } from '#test/support/mailed.ts'
+import { warnOfEndingDrafts } from './applications/warn-ending-drafts.ts'
 import { wholesaleCleanUp } from './clean-up.ts'
 
 let shop: TestApp
@@ -30,6 +31,18 @@ test('a draft that nobody worked on for 180 days goes with its file and mail; wh
 	)
 	for (const { id } of [old, sent])
 		await pool.query(`UPDATE wholesale_applications SET updated_at = now() - interval '181 days' WHERE id = $1`, [id])
+	// Nobody goes without being told: the mail comes first, and goes once even where the job runs again.
+	await cleanUp()
+	expect(await old.applicant.call(getOwnApplication, old.link)).toBeTruthy()
+	for (let run = 0; run < 2; run++) await warnOfEndingDrafts(shop.services)
+	const steps = await pool.query(
+		"SELECT data->>'step' AS step FROM mails WHERE kind = 'application-step' AND recipient = ANY($1) ORDER BY created_at, id",
+		[[old.email, young.email]],
+	)
+	expect(steps.rows.map(({ step }) => step).toSorted()).toEqual(['ending', 'started', 'started'])
+	await cleanUp()
+	expect(await old.applicant.call(getOwnApplication, old.link)).toBeTruthy()
+	await pool.query("UPDATE wholesale_applications SET warned_at = now() - interval '14 days' WHERE id = $1", [old.id])
 	await cleanUp()
 	await expect(old.applicant.call(getOwnApplication, old.link)).rejects.toMatchObject({ status: 404 })
 	expect(await mailsTo(shop, old.email)).toEqual([])

@@ -1,0 +1,44 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { getStartingPoints } from '#contracts/wholesale/orders/starting-points.ts'
+import { getCompanyDashboard } from '#contracts/wholesale/portal/dashboard.ts'
+import { startTestApp, type TestApp, type Visitor } from '#test/support/app.ts'
+import { aCasePack, casesOf, orderCases } from '#test/support/case-packs.ts'
+import { aCompany, aMember } from '#test/support/companies.ts'
+
+let shop: TestApp
+beforeAll(async () => {
+	shop = await startTestApp()
+})
+afterAll(async () => {
+	await shop.audit()
+	await shop.close()
+})
+
+async function orderedBefore(who: Visitor, days: number, ...order: Parameters<typeof casesOf>) {
+	const { id } = await orderCases(who, casesOf(...order))
+	await shop.services.db.pool.query(
+		`UPDATE wholesale_orders SET placed_at = now() - make_interval(days => $2::int) WHERE id = $1`,
+		[id, days],
+	)
+	return id
+}
+
+test('what a company buys every fortnight is due a fortnight after, on pad and dashboard, by its own orders alone', async () => {
+	const { id } = await aCompany(shop)
+	const [owner, stranger] = [await aMember(shop, id), await aMember(shop, (await aCompany(shop)).id)]
+	const pack = await aCasePack(shop)
+	for (const [days, cases] of [
+		[44, 5],
+		[30, 9],
+		[16, 6],
+	] as const)
+		await orderedBefore(owner, days, cases, pack)
+	const { due } = await owner.call(getStartingPoints, {})
+	expect(due).toMatchObject([{ productId: pack.productId, cases: 6, everyDays: 14 }])
+	expect((await owner.call(getCompanyDashboard, {})).due).toEqual(due)
+	expect((await stranger.call(getStartingPoints, {})).due).toEqual([])
+	const again = await orderedBefore(owner, 1, 3, pack)
+	expect((await owner.call(getStartingPoints, {})).due).toEqual([])
+	await shop.services.db.pool.query("UPDATE wholesale_orders SET kind = 'sample' WHERE id = $1", [again])
+	expect((await owner.call(getStartingPoints, {})).due).toHaveLength(1)
+})

@@ -1,0 +1,72 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import {
+	addOrderTemplate,
+	changeOrderTemplate,
+	listOrderTemplates,
+	maxTemplates,
+	removeOrderTemplate,
+} from '#contracts/wholesale/orders/order-templates.ts'
+import { startTestApp, type TestApp } from '#test/support/app.ts'
+import { aCasePack, casesOf } from '#test/support/case-packs.ts'
+import { aCompany, aMember } from '#test/support/companies.ts'
+import { allAtOnce } from '#test/support/shopping.ts'
+
+let shop: TestApp
+let pack: Awaited<ReturnType<typeof aCasePack>>
+beforeAll(async () => {
+	shop = await startTestApp()
+	pack = await aCasePack(shop)
+})
+afterAll(async () => {
+	await shop.audit()
+	await shop.close()
+})
+
+test('is kept by name for all members of a company, changed and removed by owners and buyers, and nobody else’s', async () => {
+	const { id } = await aCompany(shop)
+	const [owner, buyer, viewer] = [
+		await aMember(shop, id),
+		await aMember(shop, id, 'buyer'),
+		await aMember(shop, id, 'viewer'),
+	]
+	const body = { name: 'Festivals', ...casesOf(4, pack) }
+	const [kept] = (await buyer.call(addOrderTemplate, { body })).templates
+	const params = { id: kept?.id ?? '' }
+	expect((await viewer.call(listOrderTemplates, {})).templates).toMatchObject([
+		{ name: 'Festivals', cases: 4, changedBy: buyer.username, lines: [{ productId: pack.productId, cases: 4 }] },
+	])
+	await expect(viewer.call(addOrderTemplate, { body: { ...body, name: 'Mine' } })).rejects.toMatchObject({
+		status: 403,
+	})
+	await expect(owner.call(addOrderTemplate, { body: { ...body, name: 'FESTIVALS' } })).rejects.toMatchObject({
+		code: 'CONFLICT',
+	})
+	const changed = await owner.call(changeOrderTemplate, { params, body: { name: 'Summer', ...casesOf(9, pack) } })
+	expect(changed.templates).toMatchObject([{ name: 'Summer', cases: 9, changedBy: owner.username }])
+	const stranger = await aMember(shop, (await aCompany(shop)).id)
+	expect((await stranger.call(listOrderTemplates, {})).templates).toEqual([])
+	await expect(stranger.call(changeOrderTemplate, { params, body: { name: 'X' } })).rejects.toMatchObject({
+		status: 404,
+	})
+	await expect(stranger.call(removeOrderTemplate, { params })).rejects.toMatchObject({ status: 404 })
+	expect((await owner.call(removeOrderTemplate, { params })).templates).toEqual([])
+})
+
+test('a company has fifty at the most, however many are saved at once, and of products that there are', async () => {
+	const { id } = await aCompany(shop)
+	const owner = await aMember(shop, id)
+	await shop.services.db.pool.query(
+		`INSERT INTO wholesale_order_templates (company_id, name, lines, changed_by)
+		SELECT $1, 'T' || n, '[]', 'system' FROM generate_series(1, $2::int) n`,
+		[id, maxTemplates - 1],
+	)
+	const ends = await allAtOnce(6, (nth) =>
+		owner.call(addOrderTemplate, { body: { name: `Late ${nth}`, ...casesOf(1, pack) } }),
+	)
+	expect(ends.filter((end) => typeof end === 'string')).toEqual(Array(5).fill('CONFLICT'))
+	const other = await aMember(shop, (await aCompany(shop)).id)
+	const unknown = { productId: '00000000-0000-7000-8000-000000000000' }
+	await expect(other.call(addOrderTemplate, { body: { name: 'None', ...casesOf(1, unknown) } })).rejects.toMatchObject({
+		code: 'PRODUCT_UNAVAILABLE',
+	})
+})

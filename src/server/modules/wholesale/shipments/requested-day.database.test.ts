@@ -1,0 +1,56 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { storeDay } from '#contracts/checkout/delivery.ts'
+import { dayLater } from '#contracts/shared/day-later.ts'
+import { confirmWholesaleOrder, shipWholesaleOrder } from '#contracts/wholesale/orders/admin-orders.ts'
+import { startTestApp, type TestApp, type Visitor } from '#test/support/app.ts'
+import { aCasePack, casesOf, orderCases } from '#test/support/case-packs.ts'
+import { aCompany, aMember } from '#test/support/companies.ts'
+
+let shop: TestApp
+let staff: Visitor
+beforeAll(async () => {
+	shop = await startTestApp()
+	staff = await shop.signedIn('ADMIN')
+})
+afterAll(async () => {
+	await shop.audit()
+	await shop.close()
+})
+
+async function aConfirmedOrder(requestedDate: string) {
+	const owner = await aMember(shop, (await aCompany(shop)).id)
+	const placed = await orderCases(owner, { ...casesOf(3, await aCasePack(shop)), requestedDate })
+	const params = { number: placed.number }
+	const confirmed = await staff.call(confirmWholesaleOrder, { params, body: { version: placed.version } })
+	const lines = confirmed.lines.map(({ id: lineId, cases }) => ({ lineId, cases }))
+	const ship = (more: { leavesEarly?: true } = {}) =>
+		staff.call(shipWholesaleOrder, {
+			params,
+			body: { version: confirmed.version, lines, ...more },
+			idempotencyKey: randomUUID(),
+		})
+	return { id: placed.id, ship }
+}
+
+test('a day that the company asked for and that is to come is kept, unless staff say that it leaves before', async () => {
+	const day = dayLater(storeDay(new Date()), 5)
+	const { id, ship } = await aConfirmedOrder(day)
+	await expect(ship()).rejects.toMatchObject({ code: 'ORDER_STATE' })
+	const shipped = await ship({ leavesEarly: true })
+	expect(shipped.events.find(({ action }) => action === 'shipped')?.details).toMatchObject({ early: day })
+	const { rows } = await shop.services.db.pool.query(
+		`SELECT data->>'step' AS step, data->>'text' AS text, data->>'requestedOn' AS day FROM mails
+		WHERE kind = 'wholesale-order-step' AND cause LIKE $1 || ':%' AND data->>'step' IN ('confirmed', 'shipped') ORDER BY created_at, id`,
+		[id],
+	)
+	expect(rows).toMatchObject([
+		{ step: 'confirmed', day },
+		{ step: 'shipped', text: expect.stringContaining('it has left before that day') },
+	])
+})
+
+test('on that day it leaves without a word', async () => {
+	const { ship } = await aConfirmedOrder(storeDay(new Date()))
+	expect((await ship()).shipments).toHaveLength(1)
+})
