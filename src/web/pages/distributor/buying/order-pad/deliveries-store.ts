@@ -1,21 +1,7 @@
 import { create } from 'zustand'
 import { persist } from 'zustand/middleware'
-import type { StartingLine } from '#contracts/wholesale/orders/starting-points.ts'
 import { followTabs, keptStorage } from '#web/lib/browser/storage.ts'
-import { validDeliveries } from './valid-deliveries.ts'
-
-/** A delivery that is put aside while another is filled in: what the screen showed of it, when it did. */
-export interface PutAside {
-	id: string
-	companyId: string
-	shipTo: { id: string; name: string }
-	/** Empty where none was typed. */
-	requestedDate: string
-	poNumber: string
-	lines: ReadonlyArray<StartingLine & { priceCents: number }>
-	cases: number
-	totalCents: number
-}
+import { type PutAside, validDeliveries } from './valid-deliveries.ts'
 
 interface DeliveriesStore {
 	deliveries: readonly PutAside[]

@@ -4,7 +4,8 @@ import { businessItemOf } from '#web/features/business-cart/offers.ts'
 import { Button } from '#web/ui/button.tsx'
 import { CalendarDay } from '#web/ui/date.tsx'
 import { Money } from '#web/ui/money.tsx'
-import { type PutAside, useDeliveries } from './deliveries-store.ts'
+import { useDeliveries } from './deliveries-store.ts'
+import type { PutAside } from './valid-deliveries.ts'
 
 interface PutAsideListProps {
 	deliveries: readonly PutAside[]

@@ -3,7 +3,7 @@ import { placeWholesaleOrders } from '#contracts/wholesale/orders/order-groups.t
 import { placeWholesaleOrder, type WholesaleOrder } from '#contracts/wholesale/orders/orders.ts'
 import { useKeyedCall } from '#web/features/form/use-keyed-call.ts'
 import { ApiError, messageOf } from '#web/lib/api.ts'
-import type { PutAside } from './deliveries-store.ts'
+import type { PutAside } from './valid-deliveries.ts'
 
 export type PlacedDelivery = Pick<PutAside, 'lines' | 'requestedDate' | 'poNumber'> & { shipToId: string | undefined }
 

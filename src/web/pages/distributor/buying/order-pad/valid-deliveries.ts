@@ -1,4 +1,17 @@
-import type { PutAside } from './deliveries-store.ts'
+import type { StartingLine } from '#contracts/wholesale/orders/starting-points.ts'
+
+/** A delivery that is put aside while another is filled in: what the screen showed of it, when it did. */
+export interface PutAside {
+	id: string
+	companyId: string
+	shipTo: { id: string; name: string }
+	/** Empty where none was typed. */
+	requestedDate: string
+	poNumber: string
+	lines: ReadonlyArray<StartingLine & { priceCents: number }>
+	cases: number
+	totalCents: number
+}
 
 const isText = (value: unknown): value is string => typeof value === 'string'
 const isCount = (value: unknown): value is number => Number.isSafeInteger(value) && Number(value) >= 0
