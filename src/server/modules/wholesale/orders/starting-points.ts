@@ -2,7 +2,7 @@ import { and, asc, desc, eq, ne } from 'drizzle-orm'
 import { storeDay } from '#contracts/checkout/delivery.ts'
 import type { StartingPoints } from '#contracts/wholesale/orders/starting-points.ts'
 import type { DbOrTx } from '#server/db/client.ts'
-import { dueToBuyOf } from './due-to-buy.ts'
+import { dueToBuyOf } from './due/due-to-buy.ts'
 import { wholesaleOrderLines, wholesaleOrders } from './tables.ts'
 import { usualOrder } from './usual-order.ts'
 

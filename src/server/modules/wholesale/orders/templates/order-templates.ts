@@ -37,7 +37,7 @@ export async function orderTemplatesOf(db: DbOrTx, company: string): Promise<Ord
 }
 
 type Deps = Pick<PriceDeps, 'db' | 'catalog'>
-type Asked<Body> = Body & { company: string | undefined }
+type TemplateCall<Body> = Body & { company: string | undefined }
 
 /** A change of the templates by an owner or a buyer, under the lock of the company; answered with all of them. */
 const onTemplates = (
@@ -55,7 +55,7 @@ const onTemplates = (
 export const addOrderTemplate = (
 	deps: Deps,
 	viewer: Viewer,
-	{ company: named, ...template }: Asked<z.output<typeof newOrderTemplate>>,
+	{ company: named, ...template }: TemplateCall<z.output<typeof newOrderTemplate>>,
 ): Promise<OrderTemplates> =>
 	onTemplates(deps, viewer, named, async (tx, company) => {
 		if ((await tx.$count(wholesaleOrderTemplates, eq(companyId, company))) >= maxTemplates)
@@ -78,7 +78,7 @@ export const changeOrderTemplate = (
 		id: wanted,
 		name: newName,
 		lines: newLines,
-	}: Asked<z.output<typeof changeContract.body>> & {
+	}: TemplateCall<z.output<typeof changeContract.body>> & {
 		id: string
 	},
 ): Promise<OrderTemplates> =>
@@ -100,7 +100,7 @@ export const changeOrderTemplate = (
 export const removeOrderTemplate = (
 	deps: Pick<Deps, 'db'>,
 	viewer: Viewer,
-	{ company: named, id: wanted }: Asked<{ id: string }>,
+	{ company: named, id: wanted }: TemplateCall<{ id: string }>,
 ): Promise<OrderTemplates> =>
 	onTemplates(deps, viewer, named, async (tx, company) => {
 		const removed = await tx.delete(wholesaleOrderTemplates).where(isOneOf(company, wanted)).returning({ id })

@@ -6,7 +6,7 @@ import type { CaseCatalog } from '#contracts/wholesale/prices/case-catalog.ts'
 import type { CaseTotals } from '#contracts/wholesale/prices/case-prices.ts'
 import { PageLink } from '#web/lib/page-link.tsx'
 import { Button } from '#web/ui/button.tsx'
-import type { PutAside } from './valid-deliveries.ts'
+import type { PutAside } from './deliveries/valid-deliveries.ts'
 
 interface PlaceButtonProps {
 	company: OwnCompany

@@ -9,7 +9,7 @@ import { queryOf } from '#web/lib/query.ts'
 import { Button } from '#web/ui/button.tsx'
 import { DueToBuy } from './due-to-buy.tsx'
 import { PasteSheet } from './paste-sheet.tsx'
-import { TemplatesSheet } from './templates-sheet.tsx'
+import { TemplatesSheet } from './templates/templates-sheet.tsx'
 import { useOrderAgain } from './use-order-again.ts'
 
 interface StartingBarProps {

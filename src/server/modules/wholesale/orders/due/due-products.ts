@@ -1,7 +1,7 @@
 import { dayLater } from '#contracts/shared/day-later.ts'
 import { daysBetween } from '#contracts/wholesale/invoices/allocations.ts'
 import type { DueProduct } from '#contracts/wholesale/orders/starting-points.ts'
-import { middleOf } from './usual-order.ts'
+import { middleOf } from '../usual-order.ts'
 
 /** What was bought of a product on a day, in the store's calendar. */
 export interface BoughtCases {
@@ -12,7 +12,7 @@ export interface BoughtCases {
 }
 
 /** Two gaps are the least that make a rhythm. */
-const leastDays = 3
+const minDays = 3
 /** Proposed so many days ahead, for an order takes its time. */
 const daysAhead = 3
 /** Who let so many gaps pass does not buy it any more. */
@@ -30,7 +30,7 @@ function dueProduct(bought: readonly BoughtCases[], today: string): DueProduct |
 		.map(([day, of]) => ({ day, cases: of.reduce((sum, { cases }) => sum + cases, 0), name: of[0]?.name ?? '' }))
 		.toSorted((a, b) => a.day.localeCompare(b.day))
 	const last = days.at(-1)
-	if (!last || days.length < leastDays) return null
+	if (!last || days.length < minDays) return null
 	const everyDays = middleOf(days.slice(1).map(({ day }, nth) => daysBetween(days[nth]?.day ?? day, day)))
 	const dueOn = dayLater(last.day, everyDays)
 	if (dayLater(today, daysAhead) < dueOn || today > dayLater(last.day, everyDays * gapsUntilGone)) return null

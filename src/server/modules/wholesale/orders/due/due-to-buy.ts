@@ -2,8 +2,8 @@ import { and, desc, eq, ne, sql } from 'drizzle-orm'
 import { storeTimeZone } from '#contracts/shared/seller.ts'
 import type { DueProduct } from '#contracts/wholesale/orders/starting-points.ts'
 import type { DbOrTx } from '#server/db/client.ts'
+import { wholesaleOrderLines, wholesaleOrders } from '../tables.ts'
 import { dueProducts } from './due-products.ts'
-import { wholesaleOrderLines, wholesaleOrders } from './tables.ts'
 
 /** So many orders back tell the rhythm of a company: what is read grows with no more than these. */
 const ordersBack = 24
