@@ -4,7 +4,7 @@ import type { StartingPoints } from '#contracts/wholesale/orders/starting-points
 import type { DbOrTx } from '#server/db/client.ts'
 import { dueToBuyOf } from './due/due-to-buy.ts'
 import { wholesaleOrderLines, wholesaleOrders } from './tables.ts'
-import { usualOrder } from './usual-order.ts'
+import { usualOrder } from './due/usual-order.ts'
 
 /** So many orders back tell what is usual. */
 const ordersBack = 6

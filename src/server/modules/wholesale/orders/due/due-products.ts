@@ -1,7 +1,7 @@
 import { dayLater } from '#contracts/shared/day-later.ts'
 import { daysBetween } from '#contracts/wholesale/invoices/allocations.ts'
 import type { DueProduct } from '#contracts/wholesale/orders/starting-points.ts'
-import { middleOf } from '../usual-order.ts'
+import { middleOf } from './usual-order.ts'
 
 /** What was bought of a product on a day, in the store's calendar. */
 export interface BoughtCases {
