@@ -63,6 +63,7 @@ export async function saveFreeOrder(
 		minBestBy: minBestByOf(company, day),
 		poNumber: null,
 		requestedOn: null,
+		groupId: null,
 		lines,
 		totals: { ...nothingDue, cases },
 	})

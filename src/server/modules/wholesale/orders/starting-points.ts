@@ -3,8 +3,8 @@ import { storeDay } from '#contracts/checkout/delivery.ts'
 import type { StartingPoints } from '#contracts/wholesale/orders/starting-points.ts'
 import type { DbOrTx } from '#server/db/client.ts'
 import { dueToBuyOf } from './due/due-to-buy.ts'
-import { wholesaleOrderLines, wholesaleOrders } from './tables.ts'
 import { usualOrder } from './due/usual-order.ts'
+import { wholesaleOrderLines, wholesaleOrders } from './tables.ts'
 
 /** So many orders back tell what is usual. */
 const ordersBack = 6
