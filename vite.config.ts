@@ -75,9 +75,11 @@ function lightened(code: string, statements: readonly Node[]): string {
 			const [argument] = (init.arguments ?? []) as Node[]
 			edits.push({ start: init.start, end: init.start, text: '/* @__PURE__ */ (() => (' })
 			if ((init.callee as Node | undefined)?.name === 'endpoint' && argument)
-				for (const property of argument.properties as Node[])
+				for (const property of argument.properties as Node[]) {
+					if (!property.key) throw new Error('An endpoint names each of its properties: nothing is spread into it.')
 					if (!neededInBrowser.has((property.key as Node).name as string))
 						edits.push({ start: property.start, end: property.end, text: '...{}' })
+				}
 			edits.push({ start: init.end, end: init.end, text: '))()' })
 		}
 	}

@@ -50,7 +50,8 @@ export const requestSamples = endpoint({
 	path,
 	access: ['DISTRIBUTOR', 'ADMIN'],
 	summary: `Asks for samples for a prospect, ${maxSampleCases} cases at the most, at no charge and sent to the shop; staff decide, one request at a time`,
-	...ofProspect,
+	params: ofProspect.params,
+	query: ofProspect.query,
 	body: z.strictObject({ lines: sampleLines, note: optionalLine(500) }),
 	example: { lines: [{ productId: '0199a6a5-5c3e-7000-8000-000000000001', cases: 1 }], note: 'Tasting on Friday.' },
 	reply: shopRequests,
@@ -63,7 +64,8 @@ export const getShopSamples = endpoint({
 	path,
 	access: ['DISTRIBUTOR', 'ADMIN'],
 	summary: 'What was asked for of samples for a prospect, newest first',
-	...ofProspect,
+	params: ofProspect.params,
+	query: ofProspect.query,
 	reply: shopRequests,
 })
 

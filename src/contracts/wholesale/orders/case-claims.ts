@@ -50,14 +50,15 @@ export const caseClaim = caseClaimSummary.extend({
 export type CaseClaim = z.output<typeof caseClaim>
 
 const claimWords = z.string().trim().min(1, 'Say it in a few words.').max(2000, 'At most 2,000 characters.')
-const own = { access: ['DISTRIBUTOR', 'ADMIN'], query: z.strictObject(actingFor) } as const
+const ownQuery = z.strictObject(actingFor)
 const claimParams = z.object({ number: z.string().max(20) })
 const ownPath = '/api/wholesale/claims'
 
 export const claimCases = endpoint({
 	method: 'POST',
 	path: '/api/wholesale/orders/:number/claims',
-	...own,
+	access: ['DISTRIBUTOR', 'ADMIN'],
+	query: ownQuery,
 	summary: `Claims cases of a shipment that arrived damaged, within ${claimDays} days after it left and no more than came; photographs are sent after it, one a call`,
 	params: orderParams,
 	body: z.strictObject({ shipment: z.int().min(1), lines: caseLoads, wish: claimWish, note: claimWords }),
@@ -89,7 +90,8 @@ export type OrderClaims = z.output<typeof orderClaims>
 export const getOrderClaims = endpoint({
 	method: 'GET',
 	path: '/api/wholesale/orders/:number/claims',
-	...own,
+	access: ['DISTRIBUTOR', 'ADMIN'],
+	query: ownQuery,
 	summary: 'Claims of an order of the company, and of which cases damage can still be claimed',
 	params: orderParams,
 	reply: orderClaims,
@@ -100,7 +102,7 @@ const narrowing = { ...listQuery, state: caseClaimState.optional() }
 export const listOwnCaseClaims = endpoint({
 	method: 'GET',
 	path: ownPath,
-	access: own.access,
+	access: ['DISTRIBUTOR', 'ADMIN'],
 	summary: 'Claims of the company, newest first: by state, by claim or order, keyset paging',
 	query: z.strictObject({ ...narrowing, ...actingFor }),
 	reply: listOf(caseClaimSummary),
@@ -109,7 +111,8 @@ export const listOwnCaseClaims = endpoint({
 export const getOwnCaseClaim = endpoint({
 	method: 'GET',
 	path: `${ownPath}/:number`,
-	...own,
+	access: ['DISTRIBUTOR', 'ADMIN'],
+	query: ownQuery,
 	summary: 'A claim of the company',
 	params: claimParams,
 	reply: caseClaim,
@@ -118,7 +121,8 @@ export const getOwnCaseClaim = endpoint({
 export const addCaseClaimPhoto = endpoint({
 	method: 'POST',
 	path: `${ownPath}/:number/photos`,
-	...own,
+	access: ['DISTRIBUTOR', 'ADMIN'],
+	query: ownQuery,
 	summary: `Adds a photograph (JPEG, PNG or WebP) to a claim that is not decided, ${maxPhotos} at the most. It is made anew from its pixels: place and camera are not kept`,
 	limit: { name: 'case-claim-photos', max: 30, seconds: 600 },
 	params: claimParams,
@@ -133,7 +137,8 @@ export const addCaseClaimPhoto = endpoint({
 export const getOwnCaseClaimPhoto = endpoint({
 	method: 'GET',
 	path: `${ownPath}/:number/photos/:photo`,
-	...own,
+	access: ['DISTRIBUTOR', 'ADMIN'],
+	query: ownQuery,
 	summary: 'A photograph of a claim of the company',
 	params: claimParams.extend({ photo: z.string().max(40) }),
 	reply: fileReply,
@@ -142,20 +147,20 @@ export const getOwnCaseClaimPhoto = endpoint({
 export const answerClaimQuestion = endpoint({
 	method: 'POST',
 	path: `${ownPath}/:number/answer`,
-	...own,
+	access: ['DISTRIBUTOR', 'ADMIN'],
+	query: ownQuery,
 	summary: 'Answers what we asked about a claim; it waits for us again',
 	params: claimParams,
 	body: z.strictObject({ text: claimWords }),
 	reply: caseClaim,
 })
 
-const staff = { access: ['ADMIN'] } as const
 const staffPath = '/api/admin/distributors/claims'
 
 export const listCaseClaims = endpoint({
 	method: 'GET',
 	path: staffPath,
-	...staff,
+	access: ['ADMIN'],
 	summary: 'Claims of damaged cases of all companies, newest first: by state, claim, order or company, keyset paging',
 	query: z.strictObject(narrowing),
 	reply: listOf(caseClaimSummary),
@@ -164,7 +169,7 @@ export const listCaseClaims = endpoint({
 export const getCaseClaim = endpoint({
 	method: 'GET',
 	path: `${staffPath}/:number`,
-	...staff,
+	access: ['ADMIN'],
 	summary: 'A claim of damaged cases, of whichever company',
 	params: claimParams,
 	reply: caseClaim,
@@ -173,7 +178,7 @@ export const getCaseClaim = endpoint({
 export const getCaseClaimPhoto = endpoint({
 	method: 'GET',
 	path: `${staffPath}/:number/photos/:photo`,
-	...staff,
+	access: ['ADMIN'],
 	summary: 'A photograph of a claim, for staff',
 	params: claimParams.extend({ photo: z.string().max(40) }),
 	reply: fileReply,
@@ -184,7 +189,7 @@ const seen = { version: z.int().min(1) }
 export const askAboutClaim = endpoint({
 	method: 'POST',
 	path: `${staffPath}/:number/question`,
-	...staff,
+	access: ['ADMIN'],
 	summary: 'Asks the company something about its claim, by mail and on the page of the order',
 	params: claimParams,
 	body: z.strictObject({ ...seen, text: claimWords }),
@@ -194,7 +199,7 @@ export const askAboutClaim = endpoint({
 export const refuseCaseClaim = endpoint({
 	method: 'POST',
 	path: `${staffPath}/:number/refusal`,
-	...staff,
+	access: ['ADMIN'],
 	summary: 'Refuses a claim; the company is mailed why',
 	params: claimParams,
 	body: z.strictObject({ ...seen, text: claimWords }),
@@ -204,7 +209,7 @@ export const refuseCaseClaim = endpoint({
 export const settleCaseClaim = endpoint({
 	method: 'POST',
 	path: `${staffPath}/:number/settlement`,
-	...staff,
+	access: ['ADMIN'],
 	summary:
 		'Settles a claim, once: with an order that replaces its cases at no charge, or with a credit memo of at most what was charged for them',
 	params: claimParams,

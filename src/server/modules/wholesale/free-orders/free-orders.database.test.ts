@@ -57,7 +57,7 @@ test.each(['net_30', 'prepaid'])(
 		expect((await owner.call(listWholesaleOrders, {})).items).toMatchObject([{ kind: 'sample', totalCents: 0 }])
 		const own = await owner.call(getWholesaleOrder, { params: { number: placed.number } })
 		expect(own).toMatchObject({ kind: 'sample', freeReason: 'For the tasting.' })
-		expect(await owner.call(getStartingPoints, {})).toEqual({ last: null, usual: null })
+		expect(await owner.call(getStartingPoints, {})).toEqual({ last: null, usual: null, due: [] })
 	},
 )
 

@@ -30,7 +30,7 @@ describe('the next order', () => {
 	test('begins with the last one or with what is usual, of the own company alone', async () => {
 		const [own, other] = [await aCompany(shop), await aCompany(shop)]
 		const [owner, stranger] = [await aMember(shop, own.id), await aMember(shop, other.id)]
-		expect(await owner.call(getStartingPoints, {})).toEqual({ last: null, usual: null })
+		expect(await owner.call(getStartingPoints, {})).toEqual({ last: null, usual: null, due: [] })
 		const second = await aCasePack(shop)
 		await order(owner, { lines: [...cases(3).lines, ...cases(1, second).lines] })
 		await order(owner, cases(8))
@@ -39,7 +39,7 @@ describe('the next order', () => {
 			last: { number, placedAt, lines: [{ productId: pack.productId, cases: 5 }] },
 			usual: { orders: 3, lines: [{ productId: pack.productId, cases: 5 }] },
 		})
-		expect(await stranger.call(getStartingPoints, {})).toEqual({ last: null, usual: null })
+		expect(await stranger.call(getStartingPoints, {})).toEqual({ last: null, usual: null, due: [] })
 	})
 })
 
