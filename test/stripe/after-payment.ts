@@ -95,6 +95,8 @@ export function openDispute(books: Books, intentId: string, reason = 'product_no
 export function moveDispute(books: Books, id: string, status: 'under_review' | 'won' | 'lost'): void {
 	const dispute = disputeOf(books, id)
 	dispute.status = status
+	const charge = books.charges.get(String(dispute.charge))
+	if (charge && status === 'won') charge.disputed = false
 	const isOver = status !== 'under_review'
 	books.tell(isOver ? 'charge.dispute.closed' : 'charge.dispute.updated', dispute)
 }

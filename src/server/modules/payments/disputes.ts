@@ -4,7 +4,7 @@ import type { Db, DbOrTx, Tx } from '#server/db/client.ts'
 import { type FailureSource, newest } from '#server/operations/failures.ts'
 import type { DisputeNews } from './gateway/gateway.ts'
 import type { OrderNumbers } from './payment-orders.ts'
-import { paymentDisputes, payments } from './tables.ts'
+import { paymentDisputes, paymentRefunds, payments } from './tables.ts'
 
 const over = new Set(['won', 'lost', 'closed'])
 const isUndecided = sql`${paymentDisputes.state} IN ('needs_response', 'under_review')`
@@ -40,6 +40,26 @@ export async function recordDispute(
 		.returning({ id: paymentDisputes.id })
 	return changed.length > 0
 }
+
+/** Whether a bank is still deciding about an order's money, and the amount of it that banks have taken back. */
+export async function disputedMoneyOf(tx: Tx, orderId: string): Promise<{ isUndecided: boolean; lostCents: number }> {
+	const [money] = await tx
+		.select({
+			isUndecided: sql<boolean>`coalesce(bool_or(${isUndecided}), false)`,
+			lostCents: sql<number>`coalesce(sum(${paymentDisputes.amountCents}) FILTER (WHERE ${paymentDisputes.state} = 'lost'), 0)::int`,
+		})
+		.from(paymentDisputes)
+		.innerJoin(payments, eq(payments.id, paymentDisputes.paymentId))
+		.where(eq(payments.orderId, orderId))
+	return money ?? { isUndecided: false, lostCents: 0 }
+}
+
+/** Refunds that were refused while the bank was deciding are asked for again. */
+export const repeatRefunds = (tx: Tx, paymentId: string) =>
+	tx
+		.update(paymentRefunds)
+		.set({ state: 'ordered', attempts: 0, triedSince: null, dueAt: sql`now()` })
+		.where(and(eq(paymentRefunds.paymentId, paymentId), eq(paymentRefunds.state, 'refused')))
 
 /** The disputes of an order's payment, the latest first. */
 export const disputesOf = (db: DbOrTx, orderId: string) =>

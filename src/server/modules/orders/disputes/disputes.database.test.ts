@@ -3,14 +3,18 @@ import { inflateRawSync } from 'node:zlib'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { payRequest } from '#contracts/checkout/payment-requests.ts'
 import { listOperations, operationsSummary } from '#contracts/operations/operations.ts'
+import { previewEdit } from '#contracts/orders/order-edits.ts'
 import { getAnyOrder } from '#contracts/orders/orders.ts'
+import { cancelOwnOrder } from '#contracts/orders/refund-calls.ts'
 import { transaction } from '#server/db/client.ts'
 import { lockOrderRow, paymentLinkOf } from '#server/modules/orders/index.ts'
-import { createPaymentRequest } from '#server/modules/payments/index.ts'
-import { refund } from '#test/money/after-sale.ts'
+import { createPaymentRequest, sendDueRefunds } from '#server/modules/payments/index.ts'
+import { cancel, previewOf, refund, unitsOf } from '#test/money/after-sale.ts'
 import { moveDispute, openDispute } from '#test/stripe/after-payment.ts'
 import { confirmIntent } from '#test/stripe/payments.ts'
 import { type StripeShop, startStripeShop } from '#test/stripe/shop.ts'
+import type { Visitor } from '#test/support/app.ts'
+import { stockOf } from '#test/support/shopping.ts'
 
 let shop: StripeShop
 beforeAll(async () => {
@@ -123,4 +127,71 @@ test('of an order that was paid twice the evidence names the payment that is dis
 	expect(text('1-dispute.txt')).toContain(second?.id)
 	expect(text('1-dispute.txt')).not.toContain(paid.intentId)
 	expect(text('2-order.txt')).toMatch(/-R1 \| .* \| refund \| \$1\.00 \| .* \| For the wait\./)
+})
+
+/** A paid order whose payment a bank questions, and what it decides. */
+async function disputedOrder(admin: Visitor) {
+	const paid = await shop.paidOrder()
+	const { id } = openDispute(shop.stripe.books, paid.intentId)
+	await shop.deliver(shop.told('charge.dispute.created').at(-1) ?? {})
+	const decide = async (state: 'won' | 'lost') => {
+		moveDispute(shop.stripe.books, id, state)
+		await shop.deliver(shop.told('charge.dispute.closed').at(-1) ?? {})
+	}
+	const params = { number: paid.number }
+	return { paid, params, decide, order: await admin.call(getAnyOrder, { params }) }
+}
+
+test('while a bank decides, an order is neither paid back, cancelled nor changed, by staff or by its buyer', async () => {
+	const admin = await shop.signedIn('ADMIN')
+	const { params, order, paid, decide } = await disputedOrder(admin)
+	const waits = { status: 409, code: 'ORDER_STATE', message: expect.stringContaining('bank') }
+	const before = await stockOf(shop, paid.product)
+	const lines = unitsOf(order, 1)
+	await expect(previewOf(admin, order.number, { lines })).rejects.toMatchObject(waits)
+	await expect(refund(admin, order.number, { lines })).rejects.toMatchObject(waits)
+	await expect(cancel(admin, order.number)).rejects.toMatchObject(waits)
+	const edit = { lines: unitsOf(order, 3), reason: 'Asked.' }
+	await expect(admin.call(previewEdit, { params, body: edit })).rejects.toMatchObject(waits)
+	await expect(
+		shop
+			.visitor()
+			.call(cancelOwnOrder, { params, query: { token: paid.accessToken }, body: {}, idempotencyKey: randomUUID() }),
+	).rejects.toMatchObject(waits)
+	expect(await stockOf(shop, paid.product)).toEqual(before)
+	await decide('won')
+	await cancel(admin, order.number)
+	expect(await admin.call(getAnyOrder, { params })).toMatchObject({
+		status: 'cancelled',
+		refunds: [{ amountCents: order.totalCents }],
+	})
+})
+
+test('what a bank has taken back is not paid a second time: the order is cancelled at nothing, and not changed', async () => {
+	const admin = await shop.signedIn('ADMIN')
+	const { params, order, decide } = await disputedOrder(admin)
+	await decide('lost')
+	const edit = { lines: unitsOf(order, 3), reason: 'Asked.' }
+	await expect(admin.call(previewEdit, { params, body: edit })).rejects.toMatchObject({ code: 'ORDER_STATE' })
+	await cancel(admin, order.number)
+	expect(await admin.call(getAnyOrder, { params })).toMatchObject({
+		status: 'cancelled',
+		refunds: [{ amountCents: 0 }],
+	})
+})
+
+test('a refund that was ordered before the dispute, and refused for it, is made once the bank has decided for us', async () => {
+	const admin = await shop.signedIn('ADMIN')
+	const paid = await shop.paidOrder()
+	const order = await admin.call(getAnyOrder, { params: { number: paid.number } })
+	const { id } = openDispute(shop.stripe.books, paid.intentId)
+	await refund(admin, order.number, { lines: unitsOf(order, 1) })
+	await sendDueRefunds(shop.services)
+	await shop.deliver(shop.told('charge.dispute.created').at(-1) ?? {})
+	moveDispute(shop.stripe.books, id, 'won')
+	await shop.deliver(shop.told('charge.dispute.closed').at(-1) ?? {})
+	await sendDueRefunds(shop.services)
+	expect((await admin.call(getAnyOrder, { params: { number: paid.number } })).refunds).toMatchObject([
+		{ state: 'done' },
+	])
 })

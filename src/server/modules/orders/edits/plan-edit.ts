@@ -8,11 +8,11 @@ import type { Tx } from '#server/db/client.ts'
 import { Refusal } from '#server/errors.ts'
 import type { CatalogSnapshot } from '#server/modules/catalog/index.ts'
 import { giftCardTendersOf } from '#server/modules/gift-cards/index.ts'
-import { planCardShares } from '#server/modules/payments/index.ts'
+import { disputedMoneyOf, planCardShares } from '#server/modules/payments/index.ts'
 import { type AgreedLine, deliveryBy, type Rates, type Repriced, repriceLines } from '#server/modules/pricing/index.ts'
 import { lineProductOf } from '../lines/line-product.ts'
 import { type LockedOrder, lineName } from '../locked-order.ts'
-import { paidCents } from '../refunds/plan-refund.ts'
+import { paidCents, waitsForBank } from '../refunds/plan-refund.ts'
 import { sharesAt } from '../refunds/rules.ts'
 import { keptLine, newLine, requestedLines } from './edit-lines.ts'
 import type { EditPlan } from './edit-plan.ts'
@@ -44,7 +44,7 @@ function confirmedAddress(order: LockedOrder, asked: Address | undefined): Addre
 /**
  * Works out what an edit of a locked order does. What stays keeps the price, the discount and the tax rates of the sale,
  * but nothing that is not earned any more without what goes; what is new costs what it does today. Throws `LINE_INVALID`, `PRODUCT_UNAVAILABLE`, `QUANTITY_LIMIT`, `ADDRESS_INVALID`,
- * `SHIPPING_METHOD_INVALID` and `NOTHING_LEFT`.
+ * `SHIPPING_METHOD_INVALID`, `NOTHING_LEFT`, and `ORDER_STATE` for an order whose money a bank decides about or has taken back.
  */
 export async function planEdit(
 	tx: Tx,
@@ -52,6 +52,7 @@ export async function planEdit(
 	request: Omit<EditRequest, 'reason'>,
 	{ snapshot, rates, now }: EditInput,
 ): Promise<{ plan: EditPlan; repriced: Repriced; cards: CardShares }> {
+	await refuseDisputed(tx, order)
 	const { kept: asked, added } = requestedLines(order, request)
 	const news = added.map((each, at) => newLine(each, snapshot, at))
 	const swaps = swapsOf(
@@ -86,6 +87,13 @@ export async function planEdit(
 		...(await givenBack(tx, order, Math.max(0, -differenceCents))),
 	}
 	return { plan, repriced, cards: await planCardShares(tx, order.id, plan.cardCents) }
+}
+
+async function refuseDisputed(tx: Tx, order: LockedOrder): Promise<void> {
+	const { isUndecided, lostCents } = await disputedMoneyOf(tx, order.id)
+	if (isUndecided) throw new Refusal('ORDER_STATE', waitsForBank)
+	if (lostCents > 0)
+		throw new Refusal('ORDER_STATE', 'A bank has taken money of this order back: it can be cancelled, but not changed.')
 }
 
 function amountsOf(order: LockedOrder, repriced: Repriced): Record<'before' | 'after', EditAmounts> {

@@ -8,7 +8,7 @@ import {
 	type UnusedCard,
 	unusedGiftCards,
 } from '#server/modules/gift-cards/index.ts'
-import { planCardShares } from '#server/modules/payments/index.ts'
+import { disputedMoneyOf, planCardShares } from '#server/modules/payments/index.ts'
 import type { LockedOrder } from '../locked-order.ts'
 import { withUnearned } from './kept-gifts.ts'
 import { type RequestedRefund, tooLarge } from './requested-refund.ts'
@@ -23,6 +23,9 @@ export interface RefundPlan {
 	voided: UnusedCard[]
 }
 
+export const waitsForBank =
+	'The bank of the card is deciding about this payment. Until it has, nothing of this order is paid back, cancelled or changed.'
+
 /** The amount paid for an order by cards, gift cards and tokens together. */
 export const paidCents = (order: Pick<LockedOrder, 'totalCents' | 'giftCardCents' | 'tokensCents'>): number =>
 	order.totalCents + order.giftCardCents + order.tokensCents
@@ -30,9 +33,13 @@ export const paidCents = (order: Pick<LockedOrder, 'totalCents' | 'giftCardCents
 /**
  * Works out what a refund gives back and to whom. All that goes back never exceeds what was paid: what goodwill gave before
  * is taken off the lines that are refunded after it. Throws `REFUND_TOO_LARGE`, `NOTHING_LEFT`, and `CONFLICT` for gift
- * cards that were used.
+ * cards that were used, and `ORDER_STATE` while a bank
+ * decides about the order's money. What a bank has taken back is not given a second time.
  */
 export async function planRefund(tx: Tx, order: LockedOrder, requested: RequestedRefund): Promise<RefundPlan> {
+	const cards = await giftCardTendersOf(tx, order.id)
+	const given = await givenTo(tx, order, cards)
+	const lostCents = await lostToBanks(tx, order, given[0] ?? 0)
 	const units = requested.lines.map(({ line, quantity, cancelled }) => ({
 		lineId: line.id,
 		quantity,
@@ -40,7 +47,7 @@ export async function planRefund(tx: Tx, order: LockedOrder, requested: Requeste
 		...partsOf(line, quantity),
 	}))
 	const lines = await withUnearned(tx, order, units, requested)
-	const left = paidCents(order) - order.refundedCents
+	const left = paidCents(order) - order.refundedCents - lostCents
 	const goods = lines.reduce((sum, line) => sum + centsOfParts(line), requested.shippingCents)
 	const { exchangedCents } = requested
 	if (exchangedCents > goods) throw new Error('What goes out is worth more than what came back.')
@@ -61,9 +68,8 @@ export async function planRefund(tx: Tx, order: LockedOrder, requested: Requeste
 	const voided = await voidedBy(tx, requested)
 	// When tokens pay, they are added here as one more tender.
 	if (order.tokensCents > 0) throw new Error('Tokens paid for this order, and cannot be given back yet.')
-	const cards = await giftCardTendersOf(tx, order.id)
-	const given = await givenTo(tx, order, cards)
-	const [cardCents = 0, ...shares] = sharesOf(amount, given, [order.totalCents, ...cards.map(({ cents }) => cents)])
+	const tenders = [order.totalCents - lostCents, ...cards.map(({ cents }) => cents)]
+	const [cardCents = 0, ...shares] = sharesOf(amount, given, tenders)
 	const giftCardShares = cards.map(({ id, lastFour }, at) => ({ id, lastFour, cents: shares[at] ?? 0 }))
 	return {
 		order,
@@ -129,6 +135,13 @@ export const keptGiftsIn = (
 		0,
 		lines.reduce((sum, line) => sum + (line.quantity + line.cancelled === 0 ? line.discountCents : 0), 0),
 	)
+
+/** The part of the cards' money that banks have taken back, of what was not given back before. Throws `ORDER_STATE` while a bank decides. */
+async function lostToBanks(tx: Tx, order: LockedOrder, givenToCards: number): Promise<number> {
+	const { isUndecided, lostCents } = await disputedMoneyOf(tx, order.id)
+	if (isUndecided) throw new Refusal('ORDER_STATE', waitsForBank)
+	return Math.min(lostCents, order.totalCents - givenToCards)
+}
 
 /** The amount that each tender has back already, the cards first. */
 async function givenTo(tx: Tx, order: LockedOrder, cards: ReadonlyArray<{ id: string }>): Promise<number[]> {

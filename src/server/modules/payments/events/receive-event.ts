@@ -1,6 +1,6 @@
 import { type Db, transaction } from '#server/db/client.ts'
 import type { Failures } from '#server/jobs/failures.ts'
-import { disputedPayment, recordDispute } from '../disputes.ts'
+import { disputedPayment, recordDispute, repeatRefunds } from '../disputes.ts'
 import type { DisputeNews, Gateway, Intent, ProviderEvent, RefundNews } from '../gateway/gateway.ts'
 import type { PaymentOrders } from '../payment-orders.ts'
 import { lockPayment } from '../record-payment.ts'
@@ -93,6 +93,7 @@ async function takeDispute(
 		}
 		const changed = payment && (await recordDispute(tx, { id: payment.id, provider }, news))
 		const isNews = await recordEvent(tx, { provider, event }, news.intentId, payment ? news.state : 'unknown payment')
+		if (payment && changed && news.state === 'won') await repeatRefunds(tx, payment.id)
 		if (payment?.orderId && changed && isNews)
 			paymentOrders.addEvent(tx, payment.orderId, {
 				kind: disputeEvents[news.state],

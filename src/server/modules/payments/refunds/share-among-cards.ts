@@ -2,7 +2,7 @@ import { and, asc, eq, sql } from 'drizzle-orm'
 import type { CardShares } from '#contracts/orders/refund-shapes.ts'
 import { asCents, type Cents, sum } from '#contracts/shared/money.ts'
 import type { DbOrTx, Tx } from '#server/db/client.ts'
-import { paymentRefunds, payments } from '../tables.ts'
+import { paymentDisputes, paymentRefunds, payments } from '../tables.ts'
 import { createPaymentRefund } from './create-payment-refund.ts'
 
 /** The part of an amount that goes back to one payment of an order. */
@@ -14,15 +14,16 @@ interface PaymentShare {
 
 /**
  * How an amount of an order's money is shared among its cards: what was paid first goes back first, each payment up to what
- * was not ordered back of it yet. Less than the amount when less is left.
+ * was neither ordered back of it yet nor taken back by a bank. Less than the amount when less is left.
  */
 async function sharesOf(tx: Tx, orderId: string, cents: number): Promise<PaymentShare[]> {
 	const ordered = sql<number>`(SELECT coalesce(sum(amount_cents), 0)::int FROM ${paymentRefunds} WHERE payment_id = ${payments.id})`
+	const lost = sql<number>`(SELECT coalesce(sum(amount_cents), 0)::int FROM ${paymentDisputes} WHERE payment_id = ${payments.id} AND state = 'lost')`
 	const paid = await tx
 		.select({
 			id: payments.id,
 			instrument: payments.instrument,
-			leftCents: sql<number>`${payments.amountCents} - ${ordered}`,
+			leftCents: sql<number>`${payments.amountCents} - ${ordered} - ${lost}`,
 		})
 		.from(payments)
 		.where(and(eq(payments.orderId, orderId), eq(payments.status, 'paid')))
