@@ -1,6 +1,12 @@
+import { randomUUID } from 'node:crypto'
 import { Client } from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { aShippedOrder, askBack, firstOf, refuse } from '#test/money/returns.ts'
+import { getOrder } from '#contracts/orders/orders.ts'
+import { cancelOwnOrder } from '#contracts/orders/refund-calls.ts'
+import { sendReturn, withdrawReturn } from '#contracts/returns/buyer-return-calls.ts'
+import { formPayload } from '#test/interface/forms.ts'
+import { aPaidOrder } from '#test/money/after-sale.ts'
+import { approve, aShippedOrder, askBack, claim, firstOf, own, refuse } from '#test/money/returns.ts'
 import { startTestApp, type TestApp } from '#test/support/app.ts'
 import { aCheckout, aProduct, buy } from '#test/support/shopping.ts'
 import { eraseFinished, eraseFinishedOrders, finishedAccounts } from './personal-data.ts'
@@ -91,4 +97,43 @@ test('an order that something is asked back of keeps its address until that has 
 	await refuse(admin, reference)
 	while ((await eraseFinishedOrders(shop.services.db)) > 0);
 	expect(await emailOf(order.number)).toBe('deleted@deleted.invalid')
+})
+
+test('the link of an order that was erased shows it, and takes no claim, return or cancellation any more', async () => {
+	const admin = await shop.signedIn('ADMIN')
+	const guest = shop.visitor()
+	const sent = await aShippedOrder(shop, admin, [{ ...(await aProduct(shop, 9)), quantity: 6 }])
+	const open = await aPaidOrder(shop, admin, [await aProduct(shop, 5)])
+	const [claimed, asked, approved] = [
+		await claim(guest, sent, firstOf(sent, 1)),
+		await askBack(guest, sent, firstOf(sent, 1)),
+		await askBack(guest, sent, firstOf(sent, 1)),
+	]
+	await approve(admin, approved.reference)
+	await owner.query(`UPDATE orders SET email = 'deleted@deleted.invalid' WHERE number = ANY($1)`, [
+		[sent.number, open.number],
+	])
+
+	expect(await guest.call(getOrder, own(sent))).toMatchObject({ returnable: [] })
+	expect(await guest.call(getOrder, own(open))).toMatchObject({ cancelUntil: null })
+	const ofReturn = (id: string) => ({
+		params: { number: sent.number, id },
+		query: { token: sent.accessToken },
+		body: {},
+	})
+	const acts: Record<string, () => Promise<unknown>> = {
+		claim: () => claim(guest, sent, firstOf(sent, 1)),
+		return: () => askBack(guest, sent, firstOf(sent, 1)),
+		cancel: () => guest.call(cancelOwnOrder, { ...own(open), body: {}, idempotencyKey: randomUUID() }),
+		withdraw: () => guest.call(withdrawReturn, ofReturn(asked.id)),
+		send: () => guest.call(sendReturn, ofReturn(approved.id)),
+	}
+	for (const [act, call] of Object.entries(acts))
+		await expect(call(), act).rejects.toMatchObject({ status: 404, code: 'NOT_FOUND' })
+	const photo = await guest.send({
+		method: 'POST',
+		url: `/api/orders/${sent.number}/returns/${claimed.id}/photos?token=${sent.accessToken}`,
+		...(await formPayload({ photo: new File(['x'], 'can.jpg') })),
+	})
+	expect([photo.status, photo.json().code]).toEqual([404, 'NOT_FOUND'])
 })

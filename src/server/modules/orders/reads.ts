@@ -80,6 +80,8 @@ async function wholeOrder(db: DbOrTx, row: Summary, { isStaff, payKey }: Reader 
 			payKey === undefined ? [] : recallsOfOrder(db, row, payKey),
 		])
 	if (!head) throw notFound('This order')
+	// Its link shows an erased order, and takes nothing any more; staff decide as ever.
+	const isErased = !isStaff && head.email === erasedEmail
 	const giftsSent = lines.some(({ gift }) => gift) ? await giftsSentAt(db, row.id) : new Map<string, Date>()
 	return {
 		...asSummary(row),
@@ -108,8 +110,8 @@ async function wholeOrder(db: DbOrTx, row: Summary, { isStaff, payKey }: Reader 
 		returns,
 		due,
 		recalls,
-		returnable: returnableOf({ status: head.status, lines }, shipments),
-		cancelUntil: stillOpen(cancelUntilOf({ ...head, lines })),
+		returnable: isErased ? [] : returnableOf({ status: head.status, lines }, shipments),
+		cancelUntil: isErased ? null : stillOpen(cancelUntilOf({ ...head, lines })),
 		events: events
 			.filter(({ kind }) => isStaff || !isOfStaffOnly(kind))
 			.map((event) => ({
