@@ -2,6 +2,7 @@ import { and, eq, gt, inArray, sql } from 'drizzle-orm'
 import type { z } from 'zod'
 import type { CountSheet, countedLines, newCount } from '#contracts/inventory/counts.ts'
 import type { Tx } from '#server/db/client.ts'
+import { matchesId } from '#server/db/matches-id.ts'
 import { notFound, Refusal } from '#server/errors.ts'
 import { inventoryItems, stockLots } from '../tables.ts'
 import { confirmWarehouse } from '../warehouses.ts'
@@ -35,7 +36,7 @@ export async function startCount(
 
 /** Has an open sheet to itself. Throws `NOT_FOUND` and `CONFLICT`. */
 export async function lockOpenCount(tx: Tx, id: string) {
-	const [count] = await tx.select().from(stockCounts).where(eq(stockCounts.id, id)).for('update')
+	const [count] = await tx.select().from(stockCounts).where(matchesId(stockCounts.id, id)).for('update')
 	if (!count) throw notFound('The count')
 	if (count.state !== 'open')
 		throw new Refusal('CONFLICT', count.state === 'posted' ? 'This count was posted.' : 'This count was put away.')

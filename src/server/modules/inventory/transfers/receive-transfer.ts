@@ -2,6 +2,7 @@ import { eq, sql } from 'drizzle-orm'
 import type { z } from 'zod'
 import type { arrivals, Transfer } from '#contracts/inventory/transfers.ts'
 import type { Tx } from '#server/db/client.ts'
+import { matchesId } from '#server/db/matches-id.ts'
 import { notFound, Refusal } from '#server/errors.ts'
 import { lotAt } from '../stock/lot-at.ts'
 import { lockStockItems, moveStock, type StockMove } from '../stock/move-stock.ts'
@@ -20,7 +21,7 @@ export async function receiveTransfer(
 	actor: string,
 	{ id, lines }: { id: string; lines: Arrivals },
 ): Promise<Transfer> {
-	const [transfer] = await tx.select().from(transfers).where(eq(transfers.id, id)).for('update')
+	const [transfer] = await tx.select().from(transfers).where(matchesId(transfers.id, id)).for('update')
 	if (!transfer) throw notFound('The transfer')
 	if (transfer.receivedAt) throw new Refusal('CONFLICT', 'This transfer was received already.')
 	const dispatched = await tx
