@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'react'
 import { useLocation } from 'react-router'
 import type { OwnCompany } from '#contracts/wholesale/company/own-company.ts'
 import { BusinessCartButton } from '#web/features/business-cart/business-cart-button.tsx'
@@ -73,15 +74,28 @@ const ActingFor = ({ company: { legalName, tradeName, number, tier, state, isSta
 
 function Sections({ company }: { company: string | undefined }) {
 	const { pathname } = useLocation()
+	const row = useRef<HTMLElement>(null)
+	// On a phone the sections are wider than the screen: the one that shows is brought into it.
+	useEffect(() => {
+		const shown = pathname && row.current?.querySelector<HTMLElement>('[aria-current]')
+		if (row.current && shown)
+			row.current.scrollLeft = shown.offsetLeft - (row.current.clientWidth - shown.offsetWidth) / 2
+	}, [pathname])
 	if (distributorSections.length < 2) return null
 	return (
-		<nav aria-label="Distributor" className="-mx-4 overflow-x-auto px-4">
+		<nav ref={row} aria-label="Distributor" className="relative -mx-4 overflow-x-auto px-4">
 			<ul className="flex w-max gap-1 border-line border-b">
-				{distributorSections.map(({ path, name }) => (
+				{distributorSections.map(({ path, name, within = [path] }) => (
 					<li key={path}>
 						<PageLink
 							to={portalUrl(path, company)}
-							aria-current={pathname === path ? 'page' : pathname.startsWith(`${path}/`) ? 'true' : undefined}
+							aria-current={
+								pathname === path
+									? 'page'
+									: within.some((each) => `${pathname}/`.startsWith(`${each}/`))
+										? 'true'
+										: undefined
+							}
 							className="-mb-px flex min-h-11 items-center border-transparent border-b-2 px-3 font-medium text-[0.9375rem] text-muted hover:text-ink aria-[current]:border-ink aria-[current]:text-ink"
 						>
 							{name}
