@@ -1,10 +1,11 @@
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
 import { fillWithTrade } from '#test/database/years-of-trade.ts'
 import { fillWithVisits } from '#test/database/years-of-visits.ts'
 import { databaseUrlOf } from './database.ts'
+import { p95, pages, signedIn, spread } from './reads.ts'
 import { printTable, type Row } from './report.ts'
 import { type Store, startStore } from './store.ts'
 
@@ -15,64 +16,7 @@ const transfers = count('TRANSFERS', 2_500_000)
 const [members, codes] = [orders / 10, orders / 2]
 const maxMs = 50
 
-interface Caller {
-	get(path: string): Promise<Record<string, unknown>>
-}
-
-/** Somebody signed in, by the demo's own password. */
-async function signedIn(store: Store, username: string): Promise<Caller> {
-	const accounts = JSON.parse(readFileSync(join(store.dataDir, 'demo-accounts.json'), 'utf8')) as Array<{
-		username: string
-		password: string
-	}>
-	const { password } = accounts.find((account) => account.username === username) ?? {}
-	const entered = await fetch(`${store.url}/api/auth/login`, {
-		method: 'POST',
-		headers: { 'content-type': 'application/json', 'sec-fetch-site': 'same-origin' },
-		body: JSON.stringify({ identifier: username, password }),
-	})
-	if (!entered.ok) throw new Error(`${username} could not sign in: ${await entered.text()}`)
-	const cookie = entered.headers
-		.getSetCookie()
-		.map((set) => set.split(';')[0])
-		.join('; ')
-	return {
-		async get(path) {
-			const answer = await fetch(store.url + path, { headers: { cookie } })
-			if (!answer.ok) throw new Error(`${path}: ${answer.status} ${await answer.text()}`)
-			return (await answer.json()) as Record<string, unknown>
-		},
-	}
-}
-
-/** The 95th percentile of so many calls, two at a time, after a few that warm up. */
-async function p95(act: (nth: number) => Promise<unknown>, calls = 100): Promise<number> {
-	for (let nth = 0; nth < 5; nth++) await act(calls + nth)
-	const times: number[] = []
-	let next = 0
-	const lane = async () => {
-		while (next < calls) {
-			const nth = next++
-			const began = performance.now()
-			await act(nth)
-			times.push(performance.now() - began)
-		}
-	}
-	await Promise.all([lane(), lane()])
-	return times.toSorted((a, b) => a - b)[Math.floor(times.length * 0.95)] ?? 0
-}
-
 const list = '/api/admin/orders?limit=50'
-/** Page by page through a list, from its beginning again after twenty. */
-function pages(who: Caller, path: string) {
-	let cursor: unknown = null
-	return async (nth: number) => {
-		if (nth % 20 === 0) cursor = null
-		const page = await who.get(cursor ? `${path}&cursor=${cursor}` : path)
-		cursor = page.nextCursor
-	}
-}
-const spread = (nth: number, of: number) => 1 + ((nth * 7919 * 31) % of)
 
 async function figures(store: Store): Promise<Row[]> {
 	const admin = await signedIn(store, 'admin')

@@ -1,9 +1,8 @@
 import { randomUUID } from 'node:crypto'
-import { readFileSync } from 'node:fs'
-import { join } from 'node:path'
 import pg from 'pg'
 import { databaseUrlOf } from '../database.ts'
 import type { Row } from '../report.ts'
+import { cookieOf } from '../signed-in.ts'
 import type { Store } from '../store.ts'
 import { post, run, simplestTransactions, summary, type Turn } from './rate.ts'
 
@@ -30,23 +29,6 @@ async function paidOrders(databaseUrl: string): Promise<PaidOrder[]> {
 	return rows
 }
 
-async function cookieOfAdmin({ url, dataDir }: Store): Promise<string> {
-	const accounts = JSON.parse(readFileSync(join(dataDir, 'demo-accounts.json'), 'utf8')) as Array<{
-		username: string
-		password: string
-	}>
-	const admin = accounts.find(({ username }) => username === 'admin')
-	const answer = await fetch(`${url}/api/auth/login`, {
-		method: 'POST',
-		headers: { 'content-type': 'application/json', 'sec-fetch-site': 'same-origin' },
-		body: JSON.stringify({ identifier: 'admin', password: admin?.password }),
-	})
-	return answer.headers
-		.getSetCookie()
-		.map((cookie) => cookie.split(';')[0])
-		.join('; ')
-}
-
 /**
  * What staff do to orders, at eight lanes: each order shipped whole in one parcel, refunded in full, or edited: its first
  * product is taken out, and what that cost goes back to the card.
@@ -54,7 +36,7 @@ async function cookieOfAdmin({ url, dataDir }: Store): Promise<string> {
 export async function afterSale(store: Store): Promise<Row[]> {
 	const databaseUrl = databaseUrlOf(store)
 	const orders = await paidOrders(databaseUrl)
-	const cookie = await cookieOfAdmin(store)
+	const cookie = await cookieOf(store, 'admin')
 	const on = async (path: string, bodyOf: (order: PaidOrder) => object) => {
 		const order = orders.pop()
 		if (!order) throw new Error('All orders of the bench are used.')
