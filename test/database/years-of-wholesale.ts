@@ -33,12 +33,12 @@ const statements = ({ orders, companies, largest }: WholesaleTrade): readonly st
 		SELECT ${idOf('company')}, 'Bench Distributing ' || n, 'bench' || n || '.example', 'GOLD', 'net_30', 'invoice', 100000000 ${numbers(companies)}`,
 	`INSERT INTO company_locations (id, company_id, name, address, is_default)
 		SELECT ${idOf('place')}, ${idOf('company')}, 'Dock', ${address}, true ${numbers(companies)}`,
-	`CREATE TEMPORARY TABLE buyers AS SELECT n, ${idOf('company')} AS id, ${idOf('place')} AS place FROM generate_series(1, ${companies}) n
+	`CREATE TEMPORARY TABLE buyers AS SELECT n AS nth, ${idOf('company')} AS id, ${idOf('place')} AS place FROM generate_series(1, ${companies}) n
 		UNION ALL SELECT 0, c.id, l.id FROM companies c JOIN company_locations l ON l.company_id = c.id AND l.is_default WHERE c.domain = '${largest}'`,
 	`CREATE TEMPORARY TABLE bought AS
 		SELECT n, ${idOf('order')} AS id, b.id AS company_id, b.place, now() - interval '3 years' * (1 - n::float8 / ${orders}) AS at,
 			2 + n % 9 AS cases, n > ${orders} * 0.99 AS is_open, n % 40 = 0 AS is_cancelled, n % 12 = 0 OR n > ${orders} * 0.97 AS is_owed
-		FROM generate_series(1, ${orders}) n JOIN buyers b ON b.n = CASE WHEN n % 10 = 0 THEN 0 ELSE 1 + (n::bigint * 7919) % ${companies} END`,
+		FROM generate_series(1, ${orders}) n JOIN buyers b ON b.nth = CASE WHEN n % 10 = 0 THEN 0 ELSE 1 + (n::bigint * 7919) % ${companies} END`,
 	`INSERT INTO wholesale_orders (id, number, company_id, location_id, ship_to, state, tier, terms, terms_anchor, early_discount_bp,
 			early_discount_days, cases, subtotal_cents, deposit_cents, tax_cents, total_cents, po_number, min_best_by, placed_at)
 		SELECT id, 'WO-' || 1000000 + n, company_id, place, ${address},
@@ -63,7 +63,7 @@ const statements = ({ orders, companies, largest }: WholesaleTrade): readonly st
 	'DELETE FROM bought WHERE is_owed',
 	`INSERT INTO wholesale_payments (id, company_id, method, reference, cents, received_on, applied_cents, actor, created_at)
 		SELECT ${idOf('payment')}, company_id, 'check', n::text, cases * ${caseCents}, at::date + 20, cases * ${caseCents}, 'system', at FROM bought`,
-	`INSERT INTO wholesale_allocations (company_id, invoice_id, kind, payment_id, cents, booked_on, actor, at)
+	`INSERT INTO wholesale_allocations (company_id, invoice_id, kind, payment_id, cents, booked_on, actor, created_at)
 		SELECT company_id, ${idOf('invoice')}, 'payment', ${idOf('payment')}, cases * ${caseCents}, at::date + 20, 'system', at FROM bought`,
 ]
 
