@@ -23,7 +23,11 @@ for (const county of feature(counties, counties.objects.counties).features.toSor
 	if (!state || !at) continue
 	const named = byState.get(state) ?? new Map()
 	byState.set(state, named)
-	if (!named.has(county.properties.name)) named.set(county.properties.name, at.map((number) => number.toFixed(1)))
+	if (!named.has(county.properties.name))
+		named.set(
+			county.properties.name,
+			at.map((number) => number.toFixed(1)),
+		)
 }
 const lines = [...byState].map(
 	([state, named]) => `${state}|${[...named].map(([name, [x, y]]) => `${name},${x},${y}`).join(';')}\n`,

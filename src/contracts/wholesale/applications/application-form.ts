@@ -106,7 +106,7 @@ export function territoryIn({ zips, counties }: Pick<ApplicationDraft, 'zips' | 
 }
 
 const titled = (name: string): string =>
-	name.toLowerCase().replace(/(^|[\s.'-])\p{L}/gu, (start) => start.toUpperCase())
+	name.toLowerCase().replace(/(^|[\s.-]|'(?=\p{L}{2}))\p{L}/gu, (start) => start.toUpperCase())
 
 /** The states that a territory reaches into. */
 export const statesOf = ({ zip3, counties }: Pick<TypedTerritory, 'zip3' | 'counties'>): string[] =>

@@ -1,6 +1,9 @@
 import { Client } from 'pg'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { listLocations } from '#contracts/content/locations.ts'
+import { type UsState, usStates } from '#contracts/shared/address.ts'
+import { territoryIn } from '#contracts/wholesale/applications/application-form.ts'
+import { getStateAreas } from '#contracts/wholesale/applications/state-areas.ts'
 import { startTestApp, type TestApp } from '#test/support/app.ts'
 
 let shop: TestApp
@@ -81,5 +84,39 @@ describe('shops near a place', () => {
 		await owner.query("UPDATE retail_locations SET hours = '[[0, 10080]]' WHERE id = $1", [all.items[0]?.id])
 		await owner.end()
 		expect((await ask({ open: 'now' })).items.map(({ id }) => id)).toEqual([all.items[0]?.id])
+	})
+})
+
+describe('the areas of a state', () => {
+	test('are its ZIP codes by city and its counties, each on the map', async () => {
+		const { zips, counties } = await shop.visitor().call(getStateAreas, { query: { state: 'KS' } })
+		expect(zips.find(({ city }) => city === 'Wichita')?.codes).toEqual(['670', '671', '672'])
+		expect(counties).toHaveLength(105)
+		const [sedgwick, topeka] = [
+			counties.find(({ name }) => name === 'Sedgwick'),
+			zips.find(({ city }) => city === 'Topeka'),
+		]
+		// Wichita lies in Sedgwick County, west and south of Topeka.
+		expect(sedgwick?.map.x).toBeLessThan(topeka?.map.x ?? 0)
+		expect(sedgwick?.map.y).toBeGreaterThan(topeka?.map.y ?? 0)
+	})
+
+	test('are what an application takes, in every state', async () => {
+		for (const state of Object.keys(usStates) as UsState[]) {
+			const { zips, counties } = await shop.visitor().call(getStateAreas, { query: { state } })
+			const typed = {
+				zips: zips.flatMap(({ codes }) => codes).join(' '),
+				counties: counties.map(({ name }) => `${name}, ${state}`).join('\n'),
+			}
+			const { zip3, counties: read, unknown } = territoryIn(typed)
+			expect({ state, unknown, zips: zip3.length, counties: read.length }).toEqual({
+				state,
+				unknown: [],
+				zips: zips.flatMap(({ codes }) => codes).length,
+				counties: counties.length,
+			})
+			expect(typed.zips.length).toBeLessThanOrEqual(4000)
+			expect(typed.counties.length).toBeLessThanOrEqual(4000)
+		}
 	})
 })

@@ -7,6 +7,7 @@ import {
 } from '#contracts/wholesale/applications/application-form.ts'
 import { Checkbox } from '#web/ui/field.tsx'
 import type { StepProps } from './step-props.ts'
+import { TerritoryMap } from './territory-map/territory-map.tsx'
 import { TypedField } from './typed-field.tsx'
 
 export function TerritoryStep(props: StepProps) {
@@ -16,6 +17,7 @@ export function TerritoryStep(props: StepProps) {
 		change({ accountTypes: isOn ? [...form.accountTypes, type] : form.accountTypes.filter((each) => each !== type) })
 	return (
 		<>
+			<TerritoryMap form={form} change={change} />
 			<TypedField
 				{...props}
 				name="zips"
