@@ -1,5 +1,5 @@
 import { wholesaleFigures } from './measurements/wholesale/wholesale.ts'
 import { printTable } from './report.ts'
 
-// What the wholesale portal takes, alone: `npm run bench:wholesale`, some minutes, scratch data.
+// What the wholesale portal takes with 200 products and 200,000 orders: some minutes, scratch data.
 printTable(await wholesaleFigures())
