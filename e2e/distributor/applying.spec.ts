@@ -42,6 +42,7 @@ test('an application is filled in, left, found by its link, asked about, answere
 	await expect(elsewhere.getByLabel('ZIP codes')).toHaveValue('668, 66801, 661, 670, 671, 672')
 	await elsewhere.getByLabel('Choose areas').selectOption('By county')
 	const map = elsewhere.getByRole('img', { name: 'Map of Kansas, 0 of 105 areas chosen' })
+	await map.scrollIntoViewIfNeeded()
 	const { x, y, width, height } = (await map.boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 }
 	await elsewhere.mouse.click(x + width / 2, y + height / 2)
 	await expect(elsewhere.getByRole('img', { name: 'Map of Kansas, 1 of 105 areas chosen' })).toBeVisible()
