@@ -31,6 +31,7 @@ import { giftCardRoutes } from '#server/modules/gift-cards/index.ts'
 import { identityRoutes } from '#server/modules/identity/index.ts'
 import { inventoryRoutes, stockRoutes } from '#server/modules/inventory/index.ts'
 import { messageRoutes } from '#server/modules/messages/index.ts'
+import { mixologyRoutes } from '#server/modules/mixology/index.ts'
 import { orderNumbersOf, orderRoutes, recallRoutes, returnRoutes } from '#server/modules/orders/index.ts'
 import { challengeRoutes, paymentRoutes } from '#server/modules/payments/index.ts'
 import { pricingRoutes } from '#server/modules/pricing/index.ts'
@@ -122,6 +123,7 @@ function addRoutes(app: FastifyInstance, deps: Services, built: Built): void {
 	storeLocatorRoutes(app, deps)
 	wholesaleRoutes(app, deps)
 	prospectRoutes(app, deps)
+	mixologyRoutes(app, deps)
 	operationRoutes(app, deps)
 	crawlerRoutes(app, deps)
 	if (deps.testGateway) challengeRoutes(app, deps.testGateway, env.PUBLIC_URL)
@@ -141,7 +143,7 @@ function addPages(app: FastifyInstance, deps: Services, built: Built, headers: R
 			isTestStore: env.payments === 'test' && !env.demo,
 			generation: () => pageCache.generation,
 			onRender: () => deps.metrics.renderedPages.inc(),
-			namedPages: () => namedPages(call, deps.catalog),
+			namedPages: () => namedPages(call, deps),
 		}),
 		sessions: deps.identity,
 		securityHeaders: headers,

@@ -1,4 +1,4 @@
-import { pictureSources } from '#web/lib/pictures.ts'
+import { hasPicture, pictureSources } from '#web/lib/pictures.ts'
 
 /** Where the outside reaches this process; every store of a process is reached there. */
 let publicUrl = () => ''
@@ -13,3 +13,6 @@ export function pictureUrlOf(name: string): string | null {
 	const sources = pictureSources(name)
 	return sources && publicUrl() + sources.largest
 }
+
+/** The first of these that has been rendered; the last where none has. */
+export const firstRendered = (names: readonly string[]): string => names.find(hasPicture) ?? names.at(-1) ?? ''

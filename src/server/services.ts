@@ -24,6 +24,7 @@ import {
 } from '#server/modules/checkout/index.ts'
 import { createIdentity, type Identity } from '#server/modules/identity/index.ts'
 import { createInventory, type Inventory } from '#server/modules/inventory/index.ts'
+import { createRecipeBooks, type RecipeBooks } from '#server/modules/mixology/index.ts'
 import {
 	accessTokenOf,
 	editRequests,
@@ -53,6 +54,7 @@ export interface Services extends CheckoutDeps {
 	identity: Identity
 	catalog: Catalog
 	inStock: InStock
+	recipeBooks: RecipeBooks
 	inventory: Inventory
 	rates: Versioned<Rates>
 	gateway: Gateway
@@ -104,6 +106,7 @@ async function createCachedReads({ db, reader, listener, metrics }: Infrastructu
 		createRates(reader, listener),
 		createAutomaticPromotions(reader, listener),
 	])
+	const recipeBooks = await createRecipeBooks(reader, listener, catalog)
 	const pageCache = createPageCache(() => metrics.cachedPages.inc())
 	catalog.onChange(pageCache.drop)
 	const inStock = createInStock(inventory.availability)
@@ -112,7 +115,7 @@ async function createCachedReads({ db, reader, listener, metrics }: Infrastructu
 		inStock.drop()
 		pageCache.dropSoon()
 	})
-	return { catalog, inventory, rates, promotions, pageCache, inStock }
+	return { catalog, recipeBooks, inventory, rates, promotions, pageCache, inStock }
 }
 
 /** Loads the orders and payment requests that mails are about. */

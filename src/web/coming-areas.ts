@@ -5,23 +5,12 @@ export interface ComingArea {
 	next: { to: string; text: string }
 }
 
-const toShop = { to: '/shop', text: 'Go to the shop' }
 const toMixology = { to: '/mixology', text: 'All of Mixology' }
 const toCreators = { to: '/creators', text: 'About the Creator Program' }
 const toOrders = { to: '/admin/orders', text: 'Go to orders' }
 
 /** The areas that are planned and not open yet, by the path in the table of routes. */
 export const comingAreas: Readonly<Record<string, ComingArea>> = {
-	'/mixology': {
-		title: 'Mixology',
-		purpose: 'Zero-proof recipes built on our drinks, with the caffeine counted for you.',
-		next: toShop,
-	},
-	'/mixology/:slug': {
-		title: 'Recipe',
-		purpose: 'One zero-proof drink: what goes in, how it is made, and what is in a glass of it.',
-		next: toMixology,
-	},
 	'/creators': {
 		title: 'Creator Program',
 		purpose:

@@ -1,5 +1,6 @@
 import type { Product } from '#contracts/catalog/catalog.ts'
 import type { Opening, Release, Story } from '#contracts/content/content.ts'
+import type { Recipe } from '#contracts/mixology/recipes.ts'
 import { seller } from '#contracts/shared/seller.ts'
 import type { Question } from '#web/features/faq/questions.ts'
 import { pictureSources } from '#web/lib/pictures.ts'
@@ -146,4 +147,41 @@ export const openingData =
 				unitText: opening.pay.per === 'year' ? 'YEAR' : 'HOUR',
 			},
 		},
+	})
+
+/** ISO 8601: 5 → "PT5M" */
+const minutesIso = (minutes: number) => `PT${minutes}M`
+
+export const recipeData =
+	(recipe: Recipe, lines: readonly string[]): StructuredData =>
+	(origin) => ({
+		'@type': 'Recipe',
+		'@id': `${origin}/mixology/${recipe.slug}`,
+		name: recipe.title,
+		description: recipe.description,
+		image: pictureOf(origin, recipe.picture),
+		author: recipe.author === 'UNTAPPED' ? house(origin) : { '@type': 'Person', name: recipe.author },
+		datePublished: recipe.publishedAt.slice(0, 10),
+		recipeCategory: 'Drink',
+		recipeYield: `${recipe.servings} ${recipe.servings === 1 ? 'serving' : 'servings'}`,
+		prepTime: minutesIso(recipe.minutes),
+		totalTime: minutesIso(recipe.minutes),
+		keywords: recipe.tags.join(', '),
+		recipeIngredient: lines,
+		recipeInstructions: recipe.steps.map(({ text }) => ({ '@type': 'HowToStep', text })),
+		...(recipe.figures.kcal !== null &&
+			recipe.figures.sugarG !== null && {
+				nutrition: {
+					'@type': 'NutritionInformation',
+					calories: `${Math.round(recipe.figures.kcal)} calories`,
+					sugarContent: `${recipe.figures.sugarG} g`,
+				},
+			}),
+		...(recipe.rating.count > 0 && {
+			aggregateRating: {
+				'@type': 'AggregateRating',
+				ratingValue: recipe.rating.average,
+				ratingCount: recipe.rating.count,
+			},
+		}),
 	})

@@ -3,6 +3,7 @@ import { seedCatalog, seedConsumption, seedItems } from '#server/modules/catalog
 import { seedAccounts } from '#server/modules/identity/seed.ts'
 import { seedInventory } from '#server/modules/inventory/seed.ts'
 import { seedMessages } from '#server/modules/messages/seed.ts'
+import { seedRecipes } from '#server/modules/mixology/seed/seed.ts'
 import { seedPricing } from '#server/modules/pricing/seed.ts'
 import { seedProspects } from '#server/modules/prospects/seed/seed.ts'
 import { seedShops } from '#server/modules/store-locator/seed.ts'
@@ -49,4 +50,5 @@ export async function seedDatabase(db: Db, options: SeedOptions): Promise<void> 
 	await seedPriceLists(db)
 	await seedProspects(db)
 	await seedTokens(db, options)
+	await seedRecipes(db)
 }

@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import type { Catalog } from '#server/modules/catalog/index.ts'
+import type { RecipeBooks } from '#server/modules/mixology/index.ts'
 import { inProcessCall } from '../in-process-call.ts'
 import { type NamedPage, namedPages } from './named-pages.ts'
 import { listedPages, pictureSources } from './render-page.ts'
@@ -45,7 +46,10 @@ const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;
 const escaped = (text: string) => text.replace(/[&<>"']/g, (character) => entities[character] ?? '')
 
 /** For search engines and home screens: robots.txt, the sitemap with its pictures, the web manifest. */
-export function crawlerRoutes(app: FastifyInstance, parts: { catalog: Catalog; publicUrl: () => string }): void {
+export function crawlerRoutes(
+	app: FastifyInstance,
+	parts: { catalog: Catalog; recipeBooks: RecipeBooks; publicUrl: () => string },
+): void {
 	const call = inProcessCall(app)
 
 	app.get('/robots.txt', { config, schema }, async (_, reply) => {
@@ -60,7 +64,7 @@ export function crawlerRoutes(app: FastifyInstance, parts: { catalog: Catalog; p
 	})
 
 	app.get('/sitemap.xml', { config, schema }, async (_, reply) => {
-		const pages: NamedPage[] = [...listedPages.map((path) => ({ path })), ...(await namedPages(call, parts.catalog))]
+		const pages: NamedPage[] = [...listedPages.map((path) => ({ path })), ...(await namedPages(call, parts))]
 		const origin = parts.publicUrl()
 		const urls = pages.map(({ path, picture, changed }) => {
 			const image = picture && pictureSources(picture)?.largest

@@ -1,5 +1,6 @@
 import { listOpenings, listReleases, listStories } from '#contracts/content/content.ts'
 import type { Catalog } from '#server/modules/catalog/index.ts'
+import type { RecipeBooks } from '#server/modules/mixology/index.ts'
 import type { inProcessCall } from '../in-process-call.ts'
 
 /** A public page that is called after what it shows: a product, a story, a release, an opening. */
@@ -11,15 +12,24 @@ export interface NamedPage {
 }
 
 /** All of them that exist. A URL of their kind that is not among them is somebody's invention, or a former name. */
-export async function namedPages(call: ReturnType<typeof inProcessCall>, catalog: Catalog): Promise<NamedPage[]> {
-	const [{ products }, stories, releases, openings] = await Promise.all([
+export async function namedPages(
+	call: ReturnType<typeof inProcessCall>,
+	{ catalog, recipeBooks }: { catalog: Catalog; recipeBooks: RecipeBooks },
+): Promise<NamedPage[]> {
+	const [{ products }, { recipes }, stories, releases, openings] = await Promise.all([
 		catalog.now(),
+		recipeBooks.now(),
 		call(listStories, {}),
 		call(listReleases, {}),
 		call(listOpenings, {}),
 	])
 	return [
 		...products.map(({ slug, picture }) => ({ path: `/product/${slug}`, picture })),
+		...recipes.map(({ slug, summary, publishedAt }) => ({
+			path: `/mixology/${slug}`,
+			picture: summary.picture,
+			changed: publishedAt.toISOString().slice(0, 10),
+		})),
 		...stories.items.map(({ slug, picture, date }) => ({
 			path: `/stories/${slug}`,
 			picture: picture.name,

@@ -1,0 +1,29 @@
+import { type ShownAmount, scaledAmount, shownAmount, type UnitSystem } from '#contracts/mixology/amounts.ts'
+import { guidanceCaffeineMg } from '#contracts/mixology/figures.ts'
+import type { Fraction } from '#contracts/mixology/fractions.ts'
+import type { Recipe, RecipeFigures } from '#contracts/mixology/recipes.ts'
+
+/** A figure in words: what is not known is said to be incomplete, never a number. */
+export const figureText = (figure: number | null, unit: string): string =>
+	figure === null ? 'Incomplete' : `${figure >= 20 ? Math.round(figure) : figure} ${unit}`
+
+/** "95 mg caffeine a glass" */
+export const glassCaffeine = ({ caffeineMg }: RecipeFigures): string =>
+	caffeineMg === null ? 'Caffeine incomplete' : `${Math.round(caffeineMg)} mg caffeine a glass`
+
+export const needsGuidance = ({ caffeineMg }: RecipeFigures): boolean =>
+	caffeineMg !== null && caffeineMg > guidanceCaffeineMg
+
+/** A line of a recipe at this scale, as it can be measured. */
+export const shownLine = (
+	{ amount, unit }: Pick<Recipe['lines'][number], 'amount' | 'unit'>,
+	factor: Fraction,
+	system: UnitSystem,
+): ShownAmount => shownAmount(scaledAmount(amount, factor), unit, system)
+
+/** 90 → "1 min 30 s" */
+export function durationText(seconds: number): string {
+	const minutes = Math.floor(seconds / 60)
+	const rest = seconds % 60
+	return [minutes > 0 && `${minutes} min`, rest > 0 && `${rest} s`].filter(Boolean).join(' ')
+}

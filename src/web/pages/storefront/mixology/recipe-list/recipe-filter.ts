@@ -1,0 +1,53 @@
+import { type RecipeFamily, recipeFamilies } from '#contracts/mixology/recipe-content.ts'
+import {
+	type CaffeineBand,
+	caffeineBands,
+	type RecipeSort,
+	type RecipeTime,
+	recipeSorts,
+	recipeTimes,
+} from '#contracts/mixology/recipes.ts'
+
+/** What the list shows, as its address says it. */
+export interface RecipeListFilter {
+	q?: string
+	flavor?: string
+	family?: RecipeFamily
+	caffeine?: CaffeineBand
+	time?: RecipeTime
+	sort?: RecipeSort
+	/** Only what can be made of the shelf; what stands there, the address does not say. */
+	have?: 'shelf'
+}
+
+const isKeyOf = <T extends object>(table: T, text: string | null): text is Extract<keyof T, string> =>
+	text !== null && Object.hasOwn(table, text)
+
+/** What an address may not say is left out. */
+export function recipeFilterIn(search: URLSearchParams): RecipeListFilter {
+	const q = search
+		.get('q')
+		?.replace(/[\p{Cc}\p{Cs}]/gu, '')
+		.trim()
+		.slice(0, 100)
+	const [flavor, family, caffeine] = [search.get('flavor'), search.get('family'), search.get('caffeine')]
+	const [time, sort] = [search.get('time'), search.get('sort')]
+	return {
+		...(q && { q }),
+		...(flavor && /^[a-z0-9]+(-[a-z0-9]+)*$/.test(flavor) && flavor.length <= 80 && { flavor }),
+		...(isKeyOf(recipeFamilies, family) && { family }),
+		...(isKeyOf(caffeineBands, caffeine) && { caffeine }),
+		...(isKeyOf(recipeTimes, time) && { time }),
+		...(isKeyOf(recipeSorts, sort) && sort !== 'featured' && { sort }),
+		...(search.get('have') === 'shelf' && { have: 'shelf' as const }),
+	}
+}
+
+export function recipesUrl(filter: RecipeListFilter): string {
+	const said = Object.entries(filter).filter((entry): entry is [string, string] => Boolean(entry[1]))
+	const search = new URLSearchParams(said).toString()
+	return search ? `/mixology?${search}` : '/mixology'
+}
+
+/** What the interface is asked for; the shelf is the browser's own. */
+export const recipesQuery = ({ have: _, ...filter }: RecipeListFilter) => ({ ...filter, limit: '24' })

@@ -1,0 +1,54 @@
+import { guidanceCaffeineMg } from '#contracts/mixology/figures.ts'
+import type { Recipe } from '#contracts/mixology/recipes.ts'
+import { figureText, needsGuidance } from '#web/features/recipes/recipe-labels.ts'
+
+/** What is in a glass, computed from what goes into it. */
+export function FigurePanel({ recipe: { figures, lines } }: { recipe: Recipe }) {
+	const isIncomplete = Object.values(figures).includes(null)
+	const unknown = lines.filter(({ of: { facts } }) => [facts.kcal, facts.sugarMg, facts.caffeineUg].includes(null))
+	return (
+		<section
+			aria-labelledby="figures-title"
+			className="grid gap-4 rounded-card bg-night p-5 text-white print-plain sm:p-7"
+		>
+			<h2 id="figures-title" className="font-semibold text-lg">
+				In one serving
+			</h2>
+			<p className="grid">
+				<span className="display figures text-6xl">{figureText(figures.caffeineMg, 'mg')}</span>
+				<span className="text-white/85">
+					caffeine
+					{figures.caffeineMgPer100Ml !== null && `, ${figureText(figures.caffeineMgPer100Ml, 'mg')} per 100 ml`}
+				</span>
+			</p>
+			<dl className="grid grid-cols-3 gap-4">
+				{[
+					['Volume', figureText(figures.ml, 'ml')],
+					['Energy', figureText(figures.kcal, 'kcal')],
+					['Sugar', figureText(figures.sugarG, 'g')],
+				].map(([term, fact]) => (
+					<div key={term} className="grid gap-0.5">
+						<dt className="text-sm text-white/85">{term}</dt>
+						<dd className="figures font-semibold text-lg">{fact}</dd>
+					</div>
+				))}
+			</dl>
+			{isIncomplete && (
+				<p className="text-sm text-white/85">
+					Not all is known of {unknown.map(({ of }) => of.name).join(', ') || 'every ingredient'}, so we say no number
+					that depends on it.
+				</p>
+			)}
+			{needsGuidance(figures) && (
+				<p className="rounded-xl bg-volt p-4 font-medium text-night text-sm">
+					More than {guidanceCaffeineMg} mg of caffeine in one glass. For adults only, one is plenty: the FDA cites 400
+					mg a day for most of them. Not for children, for anyone pregnant or nursing, or for people sensitive to
+					caffeine.
+				</p>
+			)}
+			<p className="text-sm text-white/70">
+				Computed from the ingredients, without the garnish and the ice that you cool it with.
+			</p>
+		</section>
+	)
+}

@@ -1,0 +1,12 @@
+import { fraction } from '#contracts/mixology/fractions.ts'
+import type { Recipe } from '#contracts/mixology/recipes.ts'
+import { shownLine } from '#web/features/recipes/recipe-labels.ts'
+
+const asWritten = fraction(1)
+
+/** Every ingredient with its amount, as one line of text each. */
+export const lineTexts = ({ lines }: Recipe): string[] =>
+	lines.map((line) => {
+		const { number, unit } = shownLine(line, asWritten, 'us')
+		return [number, unit, line.of.name].filter(Boolean).join(' ')
+	})
