@@ -33,8 +33,8 @@ export function cheapestPacks(offers: readonly OfferedPack[], cansNeeded: number
 		const before = best
 		best = before.map((choice, covered) => {
 			let found = choice
-			const most = Math.min(available, Math.ceil(covered / cans))
-			for (let quantity = 1; quantity <= most; quantity++) {
+			const maxQuantity = Math.min(available, Math.ceil(covered / cans))
+			for (let quantity = 1; quantity <= maxQuantity; quantity++) {
 				const rest = before[Math.max(0, covered - quantity * cans)]
 				if (rest)
 					found = cheaper(found, {

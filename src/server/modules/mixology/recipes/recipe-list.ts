@@ -81,7 +81,7 @@ const ratingOf = (count: number, sum: number): Rating => ({
 	average: count === 0 ? 0 : Math.round((10 * sum) / count) / 10,
 })
 
-export const summaryOf = ({ recipe, rating }: RatedRecipe): RecipeSummary => ({ ...recipe.summary, rating })
+export const recipeSummaryOf = ({ recipe, rating }: RatedRecipe): RecipeSummary => ({ ...recipe.summary, rating })
 
 const unknownLast = (mg: number | null) => mg ?? Number.POSITIVE_INFINITY
 
@@ -112,5 +112,5 @@ export async function recipePage(deps: RecipeDeps, query: Query): Promise<ReplyO
 	const after = placeAt(query.cursor, byName)
 	const begin = after ? rated.findIndex(({ recipe }) => recipe.slug === after[0]) + 1 : 0
 	const { items, nextCursor } = pageOf(rated.slice(begin, begin + limit + 1), limit, ({ recipe }) => [recipe.slug])
-	return { items: items.map(summaryOf), nextCursor, total: rated.length }
+	return { items: items.map(recipeSummaryOf), nextCursor, total: rated.length }
 }

@@ -3,7 +3,7 @@ import type { listRecipeCollections, Recipe } from '#contracts/mixology/recipes.
 import { notFound } from '#server/errors.ts'
 import type { RecipeBook } from './book.ts'
 import type { PublicRecipe } from './public-recipe.ts'
-import { type RecipeDeps, summaryOf, withRatings } from './recipe-list.ts'
+import { type RecipeDeps, recipeSummaryOf, withRatings } from './recipe-list.ts'
 
 const maxRelated = 3
 
@@ -37,14 +37,14 @@ export async function recipeBySlug({ db, recipeBooks }: RecipeDeps, slug: string
 	if (!rated) throw notFound('This recipe')
 	const origin = book.recipes.find(({ id }) => id === recipe.remixOf)
 	return {
-		...summaryOf(rated),
+		...recipeSummaryOf(rated),
 		...{ glass: content.glass, ice: content.ice, garnish: content.garnish, steps: content.steps, lines },
 		publishedAt: recipe.publishedAt.toISOString(),
 		remixOf: origin ? { slug: origin.slug, title: origin.content.title } : null,
 		remixes: book.recipes
 			.filter(({ remixOf }) => remixOf === recipe.id)
 			.map(({ slug, content: { title }, summary: { author } }) => ({ slug, title, author })),
-		related: related.map(summaryOf),
+		related: related.map(recipeSummaryOf),
 		disclosure: isHouse ? null : creatorDisclosure,
 	}
 }
@@ -56,7 +56,7 @@ export async function publicCollections({
 	const { collections, bySlug } = await recipeBooks.now()
 	const named = collections.map((row) => ({ row, found: row.recipes.flatMap((slug) => bySlug.get(slug) ?? []) }))
 	const rated = await withRatings(db, [...new Set(named.flatMap(({ found }) => found))])
-	const summaries = new Map(rated.map((each) => [each.recipe, summaryOf(each)]))
+	const summaries = new Map(rated.map((each) => [each.recipe, recipeSummaryOf(each)]))
 	return {
 		items: named
 			.filter(({ found }) => found.length > 0)

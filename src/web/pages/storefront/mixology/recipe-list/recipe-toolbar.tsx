@@ -23,49 +23,52 @@ export function RecipeToolbar({ filter }: { filter: RecipeListFilter }) {
 		void navigate(recipesUrl(recipeFilterIn(new URLSearchParams(said))), { preventScrollReset: true })
 	}
 	return (
-		<form
-			key={JSON.stringify(filter)}
-			action="/mixology"
-			aria-label="Recipes"
-			onSubmit={(event) => {
-				event.preventDefault()
-				go(event.currentTarget)
-			}}
-			onChange={({ currentTarget, target }) => target instanceof HTMLSelectElement && go(currentTarget)}
-			className="recipe-toolbar"
-		>
-			{filter.flavor && <input type="hidden" name="flavor" value={filter.flavor} />}
-			{filter.have && <input type="hidden" name="have" value={filter.have} />}
-			<div className="recipe-search relative">
-				<Search size={18} aria-hidden className="pointer-events-none absolute top-1/2 left-4 -translate-y-1/2" />
-				<input
-					type="search"
-					name="q"
-					aria-label="Search recipes"
-					placeholder="Ginger, slush, low sugar"
-					maxLength={100}
-					defaultValue={filter.q ?? ''}
-					className={`${box} w-full pl-11!`}
-				/>
-			</div>
-			{choices.map(({ name, label, any, texts }) => (
-				<select key={name} name={name} aria-label={label} defaultValue={filter[name] ?? ''} className={box}>
-					<option value="">{any}</option>
-					{Object.entries(texts)
-						.filter(([value]) => value !== 'featured')
-						.map(([value, text]) => (
-							<option key={value} value={value}>
-								{name === 'time' ? `Up to ${text}` : text}
-							</option>
-						))}
-				</select>
-			))}
+		<div className="recipe-toolbar">
+			<form
+				key={JSON.stringify(filter)}
+				action="/mixology"
+				aria-label="Recipes"
+				onSubmit={(event) => {
+					event.preventDefault()
+					go(event.currentTarget)
+				}}
+				onChange={({ currentTarget, target }) => target instanceof HTMLSelectElement && go(currentTarget)}
+				className="contents"
+			>
+				{filter.flavor && <input type="hidden" name="flavor" value={filter.flavor} />}
+				{filter.have && <input type="hidden" name="have" value={filter.have} />}
+				<div className="recipe-search relative">
+					<Search size={18} aria-hidden className="pointer-events-none absolute top-1/2 left-4 -translate-y-1/2" />
+					<input
+						type="search"
+						name="q"
+						aria-label="Search recipes"
+						placeholder="Ginger, slush, low sugar"
+						maxLength={100}
+						defaultValue={filter.q ?? ''}
+						className={`${box} w-full pl-11!`}
+					/>
+				</div>
+				{choices.map(({ name, label, any, texts }) => (
+					<select key={name} name={name} aria-label={label} defaultValue={filter[name] ?? ''} className={box}>
+						<option value="">{any}</option>
+						{Object.entries(texts)
+							.filter(([value]) => value !== 'featured')
+							.map(([value, text]) => (
+								<option key={value} value={value}>
+									{name === 'time' ? `Up to ${text}` : text}
+								</option>
+							))}
+					</select>
+				))}
+				<noscript>
+					<button type="submit" className={buttonStyle()}>
+						Show recipes
+					</button>
+				</noscript>
+			</form>
+			{/* Outside, for the field of its sheet is none of the form's. */}
 			<ShelfButton filter={filter} />
-			<noscript>
-				<button type="submit" className={buttonStyle()}>
-					Show recipes
-				</button>
-			</noscript>
-		</form>
+		</div>
 	)
 }

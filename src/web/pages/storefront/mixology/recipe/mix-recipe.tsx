@@ -22,7 +22,7 @@ export function MixRecipe({ recipe }: { recipe: Recipe }) {
 			</div>
 			<div className="grid content-start gap-10">
 				<MethodSteps recipe={recipe} />
-				<RecipeTools recipe={recipe} factor={factor} units={units} />
+				<RecipeTools recipe={recipe} />
 				<BuyDrinks recipe={recipe} people={people} />
 			</div>
 		</div>

@@ -1,19 +1,11 @@
 import Link2 from 'lucide-react/icons/link-2'
 import Printer from 'lucide-react/icons/printer'
 import { useState } from 'react'
-import type { UnitSystem } from '#contracts/mixology/amounts.ts'
-import type { Fraction } from '#contracts/mixology/fractions.ts'
 import type { Recipe } from '#contracts/mixology/recipes.ts'
 import { buttonStyle } from '#web/ui/button.tsx'
 
-interface RecipeToolsProps {
-	recipe: Recipe
-	factor: Fraction
-	units: UnitSystem
-}
-
 /** What to do with a recipe besides drinking it. */
-export function RecipeTools({ recipe }: RecipeToolsProps) {
+export function RecipeTools({ recipe }: { recipe: Recipe }) {
 	const [said, setSaid] = useState('')
 	const share = async () => {
 		const data = { title: recipe.title, text: recipe.description, url: location.href }
