@@ -10,6 +10,7 @@ const stated: Readonly<Record<string, readonly string[]>> = {
 		'db',
 		'modules/catalog',
 		'modules/inventory',
+		'modules/mixology',
 		'modules/pricing',
 		'modules/promotions',
 		'modules/store-locator',
