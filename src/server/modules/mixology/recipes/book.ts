@@ -1,5 +1,4 @@
 import { asc, eq, isNotNull } from 'drizzle-orm'
-import type { RecipeContent } from '#contracts/mixology/recipe-content.ts'
 import type { RecipeIngredient } from '#contracts/mixology/recipes.ts'
 import type { Db } from '#server/db/client.ts'
 import type { Listener } from '#server/db/connections/listener.ts'
@@ -8,7 +7,7 @@ import type { Catalog } from '#server/modules/catalog/index.ts'
 import { publishedUserName, publishedUsers } from '#server/modules/identity/index.ts'
 import { recipeCollections, recipeIngredients, recipes, recipeVersions } from '../tables.ts'
 import { ingredientOf } from './ingredient-facts.ts'
-import { type PublicRecipe, publicRecipe } from './public-recipe.ts'
+import { type PublicRecipe, type PublishedRow, publicRecipe } from './public-recipe.ts'
 
 type CollectionRow = typeof recipeCollections.$inferSelect
 
@@ -51,16 +50,6 @@ async function load(db: Db, catalog: Catalog): Promise<RecipeBook> {
 		ingredientBySlug,
 		collections,
 	}
-}
-
-export interface PublishedRow {
-	id: string
-	slug: string
-	isHouse: boolean
-	author: string | null
-	content: RecipeContent
-	remixOf: string | null
-	publishedAt: Date | null
 }
 
 const publishedRows = (db: Db): Promise<PublishedRow[]> =>

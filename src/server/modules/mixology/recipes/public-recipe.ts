@@ -5,9 +5,19 @@ import { type Fraction, isBelow, multiplied } from '#contracts/mixology/fraction
 import type { RecipeContent } from '#contracts/mixology/recipe-content.ts'
 import type { Recipe, RecipeIngredient, RecipeSummary } from '#contracts/mixology/recipes.ts'
 import { firstRendered } from '#server/picture-urls.ts'
-import type { PublishedRow } from './book.ts'
 
 type CountedRecipe = Pick<Recipe, 'lines' | 'figures' | 'flavors'>
+
+/** A recipe that is public, with the content that is. */
+export interface PublishedRow {
+	id: string
+	slug: string
+	isHouse: boolean
+	author: string | null
+	content: RecipeContent
+	remixOf: string | null
+	publishedAt: Date | null
+}
 
 /** A recipe as everybody reads it, without what changes by the minute: its rating. */
 export interface PublicRecipe {
@@ -40,7 +50,7 @@ export function countedRecipe(
 	const counted = lines.map(({ amount, unit, of }) => ({ amount, unit, facts: of.facts }))
 	const drinks = lines
 		.filter(({ of }) => of.flavor !== null)
-		.toSorted((a, b) => (isBelow(volumeOf(a), volumeOf(b)) ? 1 : -1))
+		.toSorted((a, b) => Number(isBelow(volumeOf(a), volumeOf(b))) - Number(isBelow(volumeOf(b), volumeOf(a))))
 	return {
 		lines,
 		figures: shownFigures(figuresOf(counted, content.servings)),

@@ -1,8 +1,8 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { type RecipeUnit, recipeUnits, shownAmount } from './amounts.ts'
-import { figuresOf, type IngredientFacts, shownFigures } from './figures.ts'
-import { divided, fraction, multiplied, typedFraction } from './fractions.ts'
+import { type RecipeUnit, recipeUnits, shownAmount } from '#contracts/mixology/amounts.ts'
+import { figuresOf, type IngredientFacts, shownFigures } from '#contracts/mixology/figures.ts'
+import { divided, fraction, multiplied, typedFraction } from '#contracts/mixology/fractions.ts'
 
 /** A second way to the same: whole billionths of a milliliter or gram in BigInt over one common denominator, no fractions. */
 const billionths: Readonly<Record<RecipeUnit, bigint>> = {
