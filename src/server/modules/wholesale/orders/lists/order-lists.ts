@@ -59,12 +59,15 @@ export function narrowedTo({ companyId, q, state, shipTo, period, messages, ...d
 	)
 }
 
+const isOrderNumber = /^WO-\d+$/i
+
 function matching(q: string, isAmongAll: boolean): SQL | undefined {
 	const pattern = containing(q)
 	return or(
 		eq(wholesaleOrders.number, q.toUpperCase()),
 		sql`${wholesaleOrders.poNumber} ILIKE ${pattern}`,
-		isAmongAll ? sql`${wholesaleOrders.companyId} = ANY(${companiesNamed(q)})` : undefined,
+		// No company is called like an order, and asking both would read the orders of all to the end for one.
+		isAmongAll && !isOrderNumber.test(q) ? sql`${wholesaleOrders.companyId} = ANY(${companiesNamed(q)})` : undefined,
 	)
 }
 

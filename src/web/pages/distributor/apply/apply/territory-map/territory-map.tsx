@@ -103,7 +103,7 @@ function pointOf({ clientX, clientY, currentTarget }: React.MouseEvent, box: Vie
 
 const AreaChecks = ({ areas, change }: { areas: readonly ChoosableArea[]; change: StepProps['change'] }) => (
 	<fieldset className="grid gap-2">
-		<legend className="mb-2 font-medium text-sm">Areas, as on the map</legend>
+		<legend className="mb-2 font-medium text-sm">Areas: press them on the map, or check them here</legend>
 		<div className="grid max-h-56 gap-x-4 gap-y-2 overflow-y-auto rounded-xl border border-line p-3 text-sm sm:grid-cols-2">
 			{areas.map(({ label, isChosen, toggled }) => (
 				<Checkbox key={label} label={label} checked={isChosen} onChange={() => change(toggled)} />
