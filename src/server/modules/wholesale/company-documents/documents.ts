@@ -10,7 +10,7 @@ import type { Viewer } from '#server/http/session.ts'
 import { type FileDeps, fileReplyOf, keepSentFile } from '../certificates/certificate-files.ts'
 import { addCompanyEvent } from '../companies/add-company-event.ts'
 import { companyOf } from '../companies/company-of.ts'
-import { onLockedCompany } from '../companies/staff/change-company.ts'
+import { onLockedCompany } from '../companies/staff/on-locked-company.ts'
 import { companyDocuments } from '../companies/tables.ts'
 
 /** Keeps a paper with a company; its members read it. */

@@ -2,21 +2,17 @@ import type { z } from 'zod'
 import type { placeFreeOrder as contract } from '#contracts/wholesale/orders/free-orders.ts'
 import type { WholesaleOrderRecord } from '#contracts/wholesale/orders/order-record.ts'
 import type { Tx } from '#server/db/client.ts'
-import { matchesId } from '#server/db/matches-id.ts'
 import { notFound, Refusal } from '#server/errors.ts'
 import type { Viewer } from '#server/http/session.ts'
-import { confirmRole } from '#server/modules/identity/index.ts'
 import type { Company } from '../companies/company-of.ts'
 import { locationsOf } from '../companies/own/own-company.ts'
-import { companies } from '../companies/tables.ts'
+import { lockCompany } from '../companies/staff/lock-company.ts'
 import { orderRecordOf } from '../orders/steps/order-record.ts'
 import { type FreeOrderDeps, saveFreeOrder } from './save-free-order.ts'
 
 /** A company that staff send something to, locked. Throws `NOT_FOUND`, and `CONFLICT` for one that is closed. */
 export async function lockReceivingCompany(tx: Tx, viewer: Viewer, id: string): Promise<Company> {
-	await confirmRole(tx, viewer, 'ADMIN')
-	const [company] = await tx.select().from(companies).where(matchesId(companies.id, id)).for('no key update')
-	if (!company) throw notFound('This company')
+	const company = await lockCompany(tx, viewer, id)
 	if (company.state === 'closed') throw new Refusal('CONFLICT', 'This company is closed. Nothing is sent to it.')
 	return company
 }

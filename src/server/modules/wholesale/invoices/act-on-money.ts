@@ -1,4 +1,4 @@
-import { eq, sql } from 'drizzle-orm'
+import { eq } from 'drizzle-orm'
 import { storeDay } from '#contracts/checkout/delivery.ts'
 import { documentNumberIn } from '#contracts/wholesale/invoices/invoices.ts'
 import type { CompanyReceivables } from '#contracts/wholesale/invoices/receivables.ts'
@@ -7,16 +7,15 @@ import { type Db, type Tx, transaction } from '#server/db/client.ts'
 import { notFound } from '#server/errors.ts'
 import type { Idempotency } from '#server/http/idempotency/idempotency.ts'
 import type { Viewer } from '#server/http/session.ts'
-import { confirmRole } from '#server/modules/identity/index.ts'
 import { addCompanyEvent } from '../companies/add-company-event.ts'
 import type { Company } from '../companies/company-of.ts'
-import { companies } from '../companies/tables.ts'
+import { lockCompany } from '../companies/staff/lock-company.ts'
 import type { Booking } from './ledger/ledger.ts'
 import { companyReceivables } from './receivables/company-receivables.ts'
 import { wholesaleInvoices } from './tables.ts'
 
 /** The entry for the audit log and the company's history. */
-interface Done {
+interface LogEntry {
 	action: AuditAction
 	details: Record<string, unknown>
 }
@@ -30,24 +29,18 @@ interface ActInput {
 }
 
 /**
- * What staff do about a company's money: the company is locked, so that nothing that is open changes meanwhile; then it is
- * done, written down, and answered as it then is. Throws `NOT_FOUND`.
+ * Runs an act of staff on a company's money with the company locked, writes the act into its history and the audit log, and
+ * answers what the company owes afterwards. Throws `NOT_FOUND`.
  */
 export const actOnMoney = (
 	db: Db,
 	asked: ActInput,
-	act: (tx: Tx, booking: Booking, company: Company) => Promise<Done>,
+	act: (tx: Tx, booking: Booking, company: Company) => Promise<LogEntry>,
 ) =>
 	transaction(db, async (tx): Promise<CompanyReceivables> => {
 		const { viewer, idempotency } = asked
 		await idempotency?.take(tx)
-		await confirmRole(tx, viewer, 'ADMIN')
-		const [company] = await tx
-			.select()
-			.from(companies)
-			.where(eq(sql`${companies.id}::text`, asked.companyId))
-			.for('no key update')
-		if (!company) throw notFound('This company')
+		const company = await lockCompany(tx, viewer, asked.companyId)
 		const booking = { companyId: company.id, actor: viewer.id, bookedOn: storeDay(new Date()) }
 		const { action, details } = await act(tx, booking, company)
 		await addCompanyEvent(tx, company.id, viewer.id, action, details)

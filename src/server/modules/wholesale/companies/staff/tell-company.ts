@@ -1,0 +1,15 @@
+import type { CompanyRecord } from '#contracts/wholesale/company/admin-companies.ts'
+import type { Db } from '#server/db/client.ts'
+import type { Viewer } from '#server/http/session.ts'
+import type { Mailer } from '#server/mail/mailer.ts'
+import { noticeCompany } from '../notice-company.ts'
+import { onLockedCompany } from './on-locked-company.ts'
+
+/** Tells the company something: on its page, and its owners by mail. */
+export const tellCompany = (
+	deps: { db: Db; mailer: Mailer },
+	viewer: Viewer,
+	id: string,
+	text: string,
+): Promise<CompanyRecord> =>
+	onLockedCompany(deps.db, viewer, id, (tx, company) => noticeCompany(deps, tx, { company, actor: viewer.id, text }))
