@@ -181,7 +181,7 @@ describe('the list of people', () => {
 	test('is found by its trigrams and paged by its age, however many there are', async () => {
 		const owner = new Client({ connectionString: shop.ownerUrl })
 		const planOf = async ({ text }: { text: string }, ...values: unknown[]) =>
-			JSON.stringify((await owner.query(`EXPLAIN (FORMAT JSON) ${text}`, [null, null, null, 21, ...values])).rows)
+			JSON.stringify((await owner.query(`EXPLAIN (FORMAT JSON) ${text}`, [null, null, 21, ...values])).rows)
 		await owner.connect()
 		try {
 			await owner.query(`BEGIN; INSERT INTO users (id, name, email, username)
