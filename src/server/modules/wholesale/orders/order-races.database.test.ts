@@ -38,6 +38,7 @@ describe('the next order', () => {
 		expect(await owner.call(getStartingPoints, {})).toEqual({
 			last: { number, placedAt, lines: [{ productId: pack.productId, cases: 5 }] },
 			usual: { orders: 3, lines: [{ productId: pack.productId, cases: 5 }] },
+			due: [],
 		})
 		expect(await stranger.call(getStartingPoints, {})).toEqual({ last: null, usual: null, due: [] })
 	})

@@ -1,4 +1,6 @@
+import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { placeFreeOrder } from '#contracts/wholesale/orders/free-orders.ts'
 import { getStartingPoints } from '#contracts/wholesale/orders/starting-points.ts'
 import { getCompanyDashboard } from '#contracts/wholesale/portal/dashboard.ts'
 import { startTestApp, type TestApp, type Visitor } from '#test/support/app.ts'
@@ -20,7 +22,6 @@ async function orderedBefore(who: Visitor, days: number, ...order: Parameters<ty
 		`UPDATE wholesale_orders SET placed_at = now() - make_interval(days => $2::int) WHERE id = $1`,
 		[id, days],
 	)
-	return id
 }
 
 test('what a company buys every fortnight is due a fortnight after, on pad and dashboard, by its own orders alone', async () => {
@@ -37,8 +38,13 @@ test('what a company buys every fortnight is due a fortnight after, on pad and d
 	expect(due).toMatchObject([{ productId: pack.productId, cases: 6, everyDays: 14 }])
 	expect((await owner.call(getCompanyDashboard, {})).due).toEqual(due)
 	expect((await stranger.call(getStartingPoints, {})).due).toEqual([])
-	const again = await orderedBefore(owner, 1, 3, pack)
-	expect((await owner.call(getStartingPoints, {})).due).toEqual([])
-	await shop.services.db.pool.query("UPDATE wholesale_orders SET kind = 'sample' WHERE id = $1", [again])
+	const admin = await shop.signedIn('ADMIN')
+	await admin.call(placeFreeOrder, {
+		params: { id },
+		body: { kind: 'sample', reason: 'For a tasting.', ...casesOf(3, pack) },
+		idempotencyKey: randomUUID(),
+	})
 	expect((await owner.call(getStartingPoints, {})).due).toHaveLength(1)
+	await orderedBefore(owner, 1, 3, pack)
+	expect((await owner.call(getStartingPoints, {})).due).toEqual([])
 })
