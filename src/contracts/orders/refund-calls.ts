@@ -8,6 +8,9 @@ import { refund, refundEffects } from './refund-shapes.ts'
 
 const reason = line(300)
 
+/** What goes back by the preview; another amount on the server is 409 `TOTAL_CHANGED`, with what it would be, and nothing is done. */
+const expectedCents = cents.optional()
+
 const refundBody = z.strictObject({
 	lines: lineUnits.default([]),
 	/** The buyer reads it. */
@@ -21,6 +24,7 @@ const refundBody = z.strictObject({
 	keepsUnshipped: z.boolean().optional(),
 	/** Gifts stay the buyer's, and are not paid for, though too little is kept for them. */
 	keepsGifts: z.boolean().optional(),
+	expectedCents,
 })
 export type RefundRequest = z.output<typeof refundBody>
 
@@ -36,7 +40,7 @@ export const previewRefund = endpoint({
 	access: ['ADMIN'],
 	summary: 'What a refund would do, to the cent; nothing is done',
 	params: orderNumber,
-	body: refundBody.extend({ reason: z.string().optional() }).refine(isSaidOnce, twice),
+	body: refundBody.omit({ expectedCents: true }).extend({ reason: z.string().optional() }).refine(isSaidOnce, twice),
 	example: { lines: [{ lineId: '0199a6a5-5c3e-7000-8000-000000000001', quantity: 1 }], shipping: true },
 	reply: refundEffects,
 })
@@ -67,6 +71,7 @@ const cancelBody = z.strictObject({
 	lines: lineUnits.min(1, 'Choose at least one unit.').optional(),
 	/** As of a refund. */
 	keepsGifts: z.boolean().optional(),
+	expectedCents,
 })
 export type CancelRequest = z.output<typeof cancelBody>
 
@@ -76,7 +81,7 @@ export const previewCancel = endpoint({
 	access: ['ADMIN'],
 	summary: 'What a cancellation would give back; nothing is done',
 	params: orderNumber,
-	body: cancelBody.extend({ reason: z.string().optional() }),
+	body: cancelBody.omit({ expectedCents: true }).extend({ reason: z.string().optional() }),
 	reply: refundEffects,
 })
 

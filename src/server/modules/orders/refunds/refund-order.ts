@@ -2,6 +2,7 @@ import type { CancelRequest, RefundRequest } from '#contracts/orders/refund-call
 import type { Refund, RefundEffects } from '#contracts/orders/refund-shapes.ts'
 import { audit } from '#server/audit-log/audit-log.ts'
 import { type Db, type Tx, transaction } from '#server/db/client.ts'
+import { Refusal } from '#server/errors.ts'
 import type { Viewer } from '#server/http/session.ts'
 import { confirmRole } from '#server/modules/identity/index.ts'
 import { creditNoteOf } from '../documents/issue.ts'
@@ -37,11 +38,22 @@ export const previewOfCancellation = (db: Db, number: string, request: Parameter
 
 const staff = (viewer: Viewer): OrderActor => ({ inOrder: staffActor(viewer), inStock: viewer.id })
 
-async function byStaff(tx: Tx, deps: RefundDeps, viewer: Viewer, number: string, asked: RefundOf): Promise<Refund> {
+async function byStaff(
+	tx: Tx,
+	deps: RefundDeps,
+	viewer: Viewer,
+	number: string,
+	{ asked, expectedCents }: { asked: RefundOf; expectedCents: number | undefined },
+): Promise<Refund> {
 	await confirmRole(tx, viewer, 'ADMIN')
 	const order = await lockOrder(tx, { number })
 	const requested = asked(order)
-	const id = await applyRefund(tx, deps, await planRefund(tx, order, requested), staff(viewer))
+	const plan = await planRefund(tx, order, requested)
+	if (expectedCents !== undefined && expectedCents !== plan.effects.amountCents)
+		throw new Refusal('TOTAL_CHANGED', 'What goes back has changed since you saw it. Please look again.', {
+			details: plan.effects,
+		})
+	const id = await applyRefund(tx, deps, plan, staff(viewer))
 	const action = requested.kind === 'refund' ? 'order.refunded' : 'order.cancelled'
 	await audit(tx, { actor: viewer.id, action, subject: `order:${order.id}`, details: { refund: id } })
 	const made = await refundOf(tx, order, id)
@@ -49,10 +61,10 @@ async function byStaff(tx: Tx, deps: RefundDeps, viewer: Viewer, number: string,
 	return made
 }
 
-/** Gives money back, in the caller's transaction. What it throws, `requestedRefund` and `planRefund` say. */
+/** Gives money back, in the caller's transaction. What it throws, `requestedRefund` and `planRefund` say, and `TOTAL_CHANGED`. */
 export const refundOrder = (tx: Tx, deps: RefundDeps, viewer: Viewer, number: string, request: RefundRequest) =>
-	byStaff(tx, deps, viewer, number, refundAs(request))
+	byStaff(tx, deps, viewer, number, { asked: refundAs(request), expectedCents: request.expectedCents })
 
-/** Cancels what has not left, in the caller's transaction. What it throws, `requestedCancellation` and `planRefund` say. */
+/** Cancels what has not left, in the caller's transaction. What it throws, `requestedCancellation` and `planRefund` say, and `TOTAL_CHANGED`. */
 export const cancelOrder = (tx: Tx, deps: RefundDeps, viewer: Viewer, number: string, request: CancelRequest) =>
-	byStaff(tx, deps, viewer, number, cancelAs(request))
+	byStaff(tx, deps, viewer, number, { asked: cancelAs(request), expectedCents: request.expectedCents })

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { describe, expect, test, vi } from 'vitest'
+import { cancelOrder } from '#contracts/orders/refund-calls.ts'
 import { sendDueRefunds } from '#server/modules/payments/index.ts'
 import { aPaidOrder, previewOf, refund, ship, unitsOf } from '#test/money/after-sale.ts'
 import { afterSaleShop } from '#test/money/after-sale-shop.ts'
@@ -129,6 +130,22 @@ describe('a refund', () => {
 		const rest = await refund(admin, order.number, { lines: unitsOf(order, 2), shipping: true })
 		expect(rest).toMatchObject({ offsetCents: 500, amountCents: order.totalCents - 500 })
 		expect(await shown(order.number)).toMatchObject({ status: 'refunded' })
+	})
+
+	test('or a cancellation that would do something else than its preview said is refused with what it would do now', async () => {
+		const product = await aProduct(shop, 5)
+		const order = await aPaidOrder(shop, admin, [{ ...product, quantity: 2 }])
+		const both = { lines: unitsOf(order, 2), shipping: true }
+		const { amountCents: expectedCents } = await previewOf(admin, order.number, both)
+		await refund(admin, order.number, { goodwillCents: 500 })
+		const changed = { code: 'TOTAL_CHANGED', body: { details: { amountCents: expectedCents - 500 } } }
+		await expect(refund(admin, order.number, { ...both, expectedCents })).rejects.toMatchObject(changed)
+		const body = { reason: 'For a test.', expectedCents }
+		const params = { number: order.number }
+		await expect(admin.call(cancelOrder, { params, body, idempotencyKey: randomUUID() })).rejects.toMatchObject(changed)
+		expect(await shown(order.number)).toMatchObject({ status: 'paid', refunds: [{ amountCents: 500 }] })
+		await refund(admin, order.number, { ...both, expectedCents: expectedCents - 500 })
+		expect(await shown(order.number)).toMatchObject({ status: 'cancelled' })
 	})
 
 	test('with one key is one refund; with another body it is refused', async () => {

@@ -9,7 +9,7 @@ import { showToast } from '#web/features/toaster/toast-store.ts'
 import { useCall } from '#web/lib/call-context.tsx'
 import { Checkbox, Field, TextInput } from '#web/ui/field.tsx'
 import { cancelAsked, cancelFormDraft } from './cancel-schema.ts'
-import { RefundPreview } from './refund-preview.tsx'
+import { RefundPreview, useRefundPreview } from './refund-preview.tsx'
 import { UnitFields } from './unit-fields.tsx'
 import type { Choosable } from './unit-schema.ts'
 
@@ -28,7 +28,12 @@ export function CancelForm({ order, onClose }: { order: AdminOrder; onClose: () 
 		names: ['reason'],
 		defaultValues: { units: lines.map(({ max }) => String(max)), keepsGifts: false, reason: '' },
 		async send(body) {
-			const made = await cancel({ params, body })
+			const made = await cancel({ params, body: { ...body, expectedCents: preview.data?.amountCents } }).catch(
+				(error) => {
+					void preview.refetch()
+					throw error
+				},
+			)
 			showToast({
 				title: 'Cancelled',
 				description: `${formatCents(made.amountCents)} goes back. The buyer is told by mail.`,
@@ -38,6 +43,12 @@ export function CancelForm({ order, onClose }: { order: AdminOrder; onClose: () 
 	})
 	const { form, errors } = sent
 	const { data: asked } = cancelAsked(lines).safeParse(useWatch({ control: form.control }))
+	const preview = useRefundPreview({
+		order,
+		what: 'cancel',
+		asked: asked ?? null,
+		ask: () => call(previewCancel, { params, body: asked ?? {} }),
+	})
 
 	return (
 		<SheetForm
@@ -53,12 +64,7 @@ export function CancelForm({ order, onClose }: { order: AdminOrder; onClose: () 
 			{order.promotions.some(({ earned }) => earned) && (
 				<Checkbox {...form.register('keepsGifts')} label="Let the buyer keep gifts without paying for them" />
 			)}
-			<RefundPreview
-				order={order}
-				what="cancel"
-				asked={asked ?? null}
-				ask={() => call(previewCancel, { params, body: asked ?? {} })}
-			/>
+			<RefundPreview order={order} preview={preview} />
 			<Field label="Reason" hint="The buyer reads it." error={errors.reason?.message}>
 				<TextInput {...form.register('reason')} autoComplete="off" maxLength={300} />
 			</Field>

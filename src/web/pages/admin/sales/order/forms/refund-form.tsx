@@ -9,7 +9,7 @@ import { useSchemaForm } from '#web/features/form/use-schema-form.ts'
 import { showToast } from '#web/features/toaster/toast-store.ts'
 import { useCall } from '#web/lib/call-context.tsx'
 import { Checkbox, Field, TextInput } from '#web/ui/field.tsx'
-import { RefundPreview } from './refund-preview.tsx'
+import { RefundPreview, useRefundPreview } from './refund-preview.tsx'
 import { refundAsked, refundDraft } from './refund-schema.ts'
 import { UnitFields } from './unit-fields.tsx'
 import type { Choosable } from './unit-schema.ts'
@@ -46,13 +46,24 @@ export function RefundForm({ order, onClose }: { order: AdminOrder; onClose: () 
 			reason: '',
 		},
 		async send(body) {
-			const made = await refund({ params, body })
+			const made = await refund({ params, body: { ...body, expectedCents: preview.data?.amountCents } }).catch(
+				(error) => {
+					void preview.refetch()
+					throw error
+				},
+			)
 			showToast({ title: `${formatCents(made.amountCents)} goes back`, description: 'The buyer is told by mail.' })
 			onClose()
 		},
 	})
 	const { form, errors } = sent
 	const { data: asked } = refundAsked(lines).safeParse(useWatch({ control: form.control }))
+	const preview = useRefundPreview({
+		order,
+		what: 'refund',
+		asked: asked ?? null,
+		ask: () => call(previewRefund, { params, body: asked ?? {} }),
+	})
 
 	return (
 		<SheetForm
@@ -75,12 +86,7 @@ export function RefundForm({ order, onClose }: { order: AdminOrder; onClose: () 
 			{order.promotions.some(({ earned }) => earned) && (
 				<Checkbox {...form.register('keepsGifts')} label="Let the buyer keep gifts without paying for them" />
 			)}
-			<RefundPreview
-				order={order}
-				what="refund"
-				asked={asked ?? null}
-				ask={() => call(previewRefund, { params, body: asked ?? {} })}
-			/>
+			<RefundPreview order={order} preview={preview} />
 			<Field label="Reason" hint="The buyer reads it." error={errors.reason?.message}>
 				<TextInput {...form.register('reason')} autoComplete="off" maxLength={300} />
 			</Field>

@@ -4,7 +4,7 @@ import type { AdminOrder } from '#contracts/orders/orders.ts'
 import type { RefundEffects } from '#contracts/orders/refund-shapes.ts'
 import { MoneyBack, MoneyRow } from '#web/features/orders/money-back.tsx'
 
-interface PreviewProps {
+interface PreviewAsked {
 	/** What is asked, as a key; null while nothing is chosen. */
 	asked: unknown
 	order: AdminOrder
@@ -12,10 +12,10 @@ interface PreviewProps {
 	ask: () => Promise<RefundEffects>
 }
 
-/** What would happen, as the server works it out: the posted result is the same. */
-export function RefundPreview({ asked, order, what, ask }: PreviewProps) {
+/** What would happen, as the server works it out, asked anew with every change. */
+export function useRefundPreview({ asked, order, what, ask }: PreviewAsked) {
 	const key = useDeferredValue(asked === null ? null : JSON.stringify(asked))
-	const { data, error, isFetching } = useQuery({
+	const preview = useQuery({
 		queryKey: ['/api/admin', 'order-preview', order.number, what, key],
 		queryFn: ask,
 		enabled: key !== null,
@@ -23,9 +23,19 @@ export function RefundPreview({ asked, order, what, ask }: PreviewProps) {
 		gcTime: 0,
 		placeholderData: keepPreviousData,
 	})
+	return { ...preview, isAsked: key !== null }
+}
+
+interface PreviewProps {
+	preview: ReturnType<typeof useRefundPreview>
+	order: AdminOrder
+}
+
+/** What would happen: the posted result is the same, or is refused. */
+export function RefundPreview({ preview: { isAsked, data, error, isFetching }, order }: PreviewProps) {
 	return (
 		<div role="status" aria-busy={isFetching} className="rounded-xl bg-sunken px-4 py-3 text-sm">
-			{key === null ? (
+			{!isAsked ? (
 				'Choose what goes back.'
 			) : error ? (
 				<p className="text-bad">{messageOf(error)}</p>
