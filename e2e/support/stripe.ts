@@ -59,8 +59,8 @@ export type StripeStore = Awaited<ReturnType<typeof startStripeStore>>
 /** Journeys in a store of their own that takes payment by Stripe. */
 export const test = base.extend<object, { stripeStore: StripeStore }>({
 	stripeStore: [
-		// biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures a function needs from its first parameter.
-		async ({}, use) => {
+		// Playwright reads from this pattern which fixtures it needs: no other than what is always there.
+		async ({ playwright: _ }, use) => {
 			const shop = await startStripeStore()
 			await use(shop)
 			await shop.stop()

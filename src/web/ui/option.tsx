@@ -7,12 +7,13 @@ interface OptionProps {
 
 /** One choice of a combobox, whose field keeps the focus and points at it. */
 export const Option = ({ id, isActive, onPick, children }: OptionProps) => (
-	// biome-ignore lint/a11y/useFocusableInteractive: the combobox has the focus and points at its option.
-	// biome-ignore lint/a11y/useKeyWithClickEvents: Enter is the combobox's.
 	<div
 		id={id}
 		role="option"
 		aria-selected={isActive}
+		// For what sets the focus on an option by itself, as some readers of screens do; Tab goes past it.
+		tabIndex={-1}
+		onKeyDown={(event) => event.key === 'Enter' && onPick()}
 		// Pressing must not take the focus from the field, which would close the list before the click.
 		onMouseDown={(event) => event.preventDefault()}
 		onClick={onPick}
