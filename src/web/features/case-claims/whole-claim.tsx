@@ -1,5 +1,6 @@
 import type { CaseClaim } from '#contracts/wholesale/orders/case-claims.ts'
 import { Facts, Panel } from '#web/features/record-parts/panel.tsx'
+import { PhotoLinks } from '#web/features/returns/photo-links.tsx'
 import { casesText } from '#web/features/wholesale-orders/wholesale-order-labels.ts'
 import { PageLink } from '#web/lib/page-link.tsx'
 import { Badge } from '#web/ui/badge.tsx'
@@ -87,21 +88,8 @@ const factsOf = (claim: CaseClaim, orderLink: (number: string) => string) => [
 
 const Photographs = ({ photos, photoUrl }: { photos: readonly string[]; photoUrl: (photo: string) => string }) => (
 	<Panel title="Photographs">
-		<ul className="flex flex-wrap gap-2 px-5 py-4">
-			{photos.map((photo, at) => (
-				<li key={photo}>
-					<a href={photoUrl(photo)} className="block rounded-lg">
-						<img
-							src={photoUrl(photo)}
-							alt={`Photograph ${at + 1}`}
-							width={96}
-							height={96}
-							loading="lazy"
-							className="size-24 rounded-lg object-cover"
-						/>
-					</a>
-				</li>
-			))}
-		</ul>
+		<p className="px-5 py-4">
+			<PhotoLinks urls={photos.map(photoUrl)} />
+		</p>
 	</Panel>
 )

@@ -5,10 +5,10 @@ import { urlOf } from '#contracts/endpoint.ts'
 import { type CaseClaim, getCaseClaim, getCaseClaimPhoto } from '#contracts/wholesale/orders/case-claims.ts'
 import { RecordPage } from '#web/features/admin-shell/record-page.tsx'
 import { WholeClaim } from '#web/features/case-claims/whole-claim.tsx'
+import { ActButtons } from '#web/features/record-parts/act-buttons.tsx'
 import { PageLink } from '#web/lib/page-link.tsx'
 import { queryOf } from '#web/lib/query.ts'
 import type { Page } from '#web/page.ts'
-import { Button } from '#web/ui/button.tsx'
 import { Sheet } from '#web/ui/sheet.tsx'
 import { AskForm, RefuseClaimForm } from './case-claim/answer-forms.tsx'
 import { SettleClaimForm } from './case-claim/settle-form.tsx'
@@ -42,21 +42,7 @@ export default function CaseClaimPage() {
 			list={{ path: '/admin/orders/claims', name: 'Damaged cases' }}
 			noun="claim"
 			actions={(data) =>
-				isUndecided(data) && (
-					<div className="flex flex-wrap gap-2">
-						{(['settle', 'ask', 'refuse'] as const).map((each, at) => (
-							<Button
-								key={each}
-								size="small"
-								look={at === 0 ? 'action' : 'outline'}
-								className="min-h-10"
-								onClick={() => setAct(each)}
-							>
-								{titles[each]}
-							</Button>
-						))}
-					</div>
-				)
+				isUndecided(data) && <ActButtons acts={['settle', 'ask', 'refuse']} titles={titles} onChoose={setAct} />
 			}
 		>
 			{(data) => (

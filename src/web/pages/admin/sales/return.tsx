@@ -3,12 +3,12 @@ import { useState } from 'react'
 import { useParams } from 'react-router'
 import { type AdminReturn, getReturn } from '#contracts/returns/staff-return-calls.ts'
 import { RecordPage } from '#web/features/admin-shell/record-page.tsx'
+import { ActButtons } from '#web/features/record-parts/act-buttons.tsx'
 import { Panel } from '#web/features/record-parts/panel.tsx'
 import { returnKindLabels, returnStateLabels } from '#web/features/returns/return-labels.ts'
 import { queryOf } from '#web/lib/query.ts'
 import type { Page } from '#web/page.ts'
 import { Badge } from '#web/ui/badge.tsx'
-import { Button } from '#web/ui/button.tsx'
 import { Sheet } from '#web/ui/sheet.tsx'
 import { ApproveForm } from './return/approve-form.tsx'
 import { ReceiveForm } from './return/receive-form.tsx'
@@ -55,21 +55,7 @@ export default function ReturnPage() {
 			}
 			list={{ path: '/admin/returns', name: 'Returns' }}
 			noun="return"
-			actions={(data) => (
-				<div className="flex flex-wrap gap-2">
-					{actsFor(data).map((each, at) => (
-						<Button
-							key={each}
-							size="small"
-							look={at === 0 ? 'action' : 'outline'}
-							className="min-h-10"
-							onClick={() => setAct(each)}
-						>
-							{titles[each]}
-						</Button>
-					))}
-				</div>
-			)}
+			actions={(data) => <ActButtons acts={actsFor(data)} titles={titles} onChoose={setAct} />}
 		>
 			{(data) => (
 				<>

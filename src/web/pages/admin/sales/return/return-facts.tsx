@@ -1,5 +1,6 @@
 import { urlOf } from '#contracts/endpoint.ts'
 import { type AdminReturn, getReturnPhoto } from '#contracts/returns/staff-return-calls.ts'
+import { PhotoLinks } from '#web/features/returns/photo-links.tsx'
 import { PageLink } from '#web/lib/page-link.tsx'
 import { Day, Moment } from '#web/ui/date.tsx'
 
@@ -39,23 +40,9 @@ export const ReturnFacts = ({ asked }: { asked: AdminReturn }) => (
 		)}
 		{asked.photos.length > 0 && (
 			<Fact term="Photographs">
-				<span className="flex flex-wrap gap-2">
-					{asked.photos.map((photo, at) => {
-						const url = urlOf(getReturnPhoto, { params: { reference: asked.reference, photo } })
-						return (
-							<a key={photo} href={url} className="rounded-lg">
-								<img
-									src={url}
-									alt={`Photograph ${at + 1}`}
-									width={96}
-									height={96}
-									loading="lazy"
-									className="size-24 rounded-lg object-cover"
-								/>
-							</a>
-						)
-					})}
-				</span>
+				<PhotoLinks
+					urls={asked.photos.map((photo) => urlOf(getReturnPhoto, { params: { reference: asked.reference, photo } }))}
+				/>
 			</Fact>
 		)}
 	</dl>

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import type { AdminOrder } from '#contracts/orders/orders.ts'
-import { Button } from '#web/ui/button.tsx'
+import { ActButtons } from '#web/features/record-parts/act-buttons.tsx'
 import { Sheet } from '#web/ui/sheet.tsx'
 import { CancelForm, cancellableUnits } from './cancel-form.tsx'
 import { EditForm, mayEdit } from './edit-form.tsx'
@@ -32,21 +32,11 @@ export function OrderActions({ order }: { order: AdminOrder }) {
 	const Form = act && forms[act]
 	const close = () => setAct(null)
 	return (
-		<div className="flex flex-wrap gap-2">
-			{acts.map((each, at) => (
-				<Button
-					key={each}
-					size="small"
-					look={at === 0 ? 'action' : 'outline'}
-					className="min-h-10"
-					onClick={() => setAct(each)}
-				>
-					{titles[each]}
-				</Button>
-			))}
+		<>
+			<ActButtons acts={acts} titles={titles} onChoose={setAct} />
 			<Sheet isOpen={act !== null} onClose={close} side="right" title={act ? `${titles[act]} ${order.number}` : ''}>
 				{Form && <Form order={order} onClose={close} />}
 			</Sheet>
-		</div>
+		</>
 	)
 }
