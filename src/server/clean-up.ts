@@ -5,6 +5,7 @@ import { mailCleanUp } from '#server/mail/index.ts'
 import { reminderCleanUp } from '#server/modules/cart/index.ts'
 import { identityCleanUp } from '#server/modules/identity/index.ts'
 import { messageCleanUp } from '#server/modules/messages/index.ts'
+import { mixologyCleanUp } from '#server/modules/mixology/index.ts'
 import { orderCleanUp } from '#server/modules/orders/index.ts'
 import { paymentCleanUp } from '#server/modules/payments/index.ts'
 import { codeExportCleanUp } from '#server/modules/promotions/index.ts'
@@ -24,4 +25,5 @@ export const cleanUpSteps: readonly CleanUpStep[] = [
 	...codeExportCleanUp,
 	...wholesaleCleanUp,
 	...prospectCleanUp,
+	...mixologyCleanUp,
 ]

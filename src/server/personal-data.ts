@@ -2,6 +2,7 @@ import { mailData } from '#server/mail/index.ts'
 import { cartData, reminderData } from '#server/modules/cart/index.ts'
 import type { PersonalData } from '#server/modules/identity/index.ts'
 import { messageData } from '#server/modules/messages/index.ts'
+import { mixologyData } from '#server/modules/mixology/index.ts'
 import { orderData } from '#server/modules/orders/index.ts'
 import { paymentData } from '#server/modules/payments/index.ts'
 import { prospectData } from '#server/modules/prospects/index.ts'
@@ -18,5 +19,6 @@ export const personalData: readonly PersonalData[] = [
 	messageData,
 	wholesaleData,
 	prospectData,
+	mixologyData,
 	mailData,
 ]

@@ -170,6 +170,7 @@ test('nothing is written for an account that has been deleted meanwhile', async 
 	const { productId, variantId } = product
 	const newName = `late-${ada.username.slice(5)}`
 	const id = '00000000-0000-7000-8000-000000000000'
+	const recipe = { slug: 'polar-mule' }
 	const given: Record<string, Given> = {
 		'PUT /api/account/preferences': { body: { newsletter: true } },
 		'POST /api/account/username': { body: { username: newName, password } },
@@ -189,6 +190,10 @@ test('nothing is written for an account that has been deleted meanwhile', async 
 		'POST /api/wholesale/invitations/accept': { body: { token } },
 		'POST /api/claims': { body: { code: batch.codes?.[0] } },
 		'POST /api/checkout': { body: aCheckout([product]) },
+		'PUT /api/recipes/:slug/rating': { params: recipe, body: { stars: 4 } },
+		'PUT /api/recipes/:slug/saved': { params: recipe, body: { isSaved: true } },
+		'POST /api/recipes/:slug/comments': { params: recipe, body: { text: 'Too late.' } },
+		'POST /api/recipes/:slug/reports': { params: recipe, body: { reason: 'other', text: 'Too late.' } },
 	}
 	// These write nothing here for an account that is gone, and say so in their own way.
 	const harmless = [
@@ -216,6 +221,10 @@ test('nothing is written for an account that has been deleted meanwhile', async 
 		'two_factors',
 		'mailed_links',
 		'user_roles',
+		'recipe_ratings',
+		'recipe_saves',
+		'recipe_comments',
+		'recipe_reports',
 	])
 		expect(
 			(await shop.services.db.pool.query(`SELECT * FROM ${table} WHERE user_id = $1`, [ada.id])).rows.filter(

@@ -8,6 +8,7 @@ import messages from './rules/messages.sql?raw'
 import orders from './rules/orders.sql?raw'
 import promotions from './rules/promotions.sql?raw'
 import prospects from './rules/prospects.sql?raw'
+import recipes from './rules/recipes.sql?raw'
 import stockLots from './rules/stock-lots.sql?raw'
 import tokenAccounts from './rules/token-accounts.sql?raw'
 import tokenChains from './rules/token-chains.sql?raw'
@@ -177,6 +178,14 @@ export const auditSubjects: readonly AuditSubject[] = [
 		500,
 		rowsOf('prospects', 'id', 'uuid'),
 		log('prospect_events', 'id', 'bigint', 'prospect_id'),
+	),
+	subject('recipes', recipes, 500, rowsOf('recipes', 'id', 'uuid'), log('recipe_events', 'id', 'bigint', 'recipe_id')),
+	subject(
+		'rated recipes',
+		recipes,
+		500,
+		rowsOf('recipes', 'id', 'uuid', 'rating_count > 0'),
+		log('recipe_ratings', 'rated_at', 'timestamptz', 'recipe_id'),
 	),
 	subject('messages', messages, 500, rowsOf('messages', 'id', 'uuid'), log('messages', 'id', 'uuid', 'id')),
 	subject('users', users, 500, rowsOf('users', 'id', 'text'), log('audit_log', 'id', 'bigint', 'subject')),

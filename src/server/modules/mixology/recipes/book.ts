@@ -16,6 +16,7 @@ export interface RecipeBook {
 	/** As they are featured. */
 	recipes: readonly PublicRecipe[]
 	bySlug: ReadonlyMap<string, PublicRecipe>
+	byId: ReadonlyMap<string, PublicRecipe>
 	/** Those that may be used; of the rest `ingredientBySlug` knows as well. */
 	ingredients: readonly RecipeIngredient[]
 	ingredientBySlug: ReadonlyMap<string, RecipeIngredient>
@@ -46,6 +47,7 @@ async function load(db: Db, catalog: Catalog): Promise<RecipeBook> {
 	return {
 		recipes: read,
 		bySlug: new Map(read.map((each) => [each.slug, each])),
+		byId: new Map(read.map((each) => [each.id, each])),
 		ingredients: all.filter(({ isActive }) => isActive).map(({ of }) => of),
 		ingredientBySlug,
 		collections,

@@ -76,7 +76,7 @@ export async function withRatings(db: Db, found: readonly PublicRecipe[]): Promi
 	return found.map((recipe) => ({ recipe, rating: ratings.get(recipe.id) ?? noRating }))
 }
 
-const ratingOf = (count: number, sum: number): Rating => ({
+export const ratingOf = (count: number, sum: number): Rating => ({
 	count,
 	average: count === 0 ? 0 : Math.round((10 * sum) / count) / 10,
 })

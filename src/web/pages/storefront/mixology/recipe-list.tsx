@@ -10,8 +10,9 @@ import { Collections } from './recipe-list/collections.tsx'
 import { FlavorStrip } from './recipe-list/flavor-strip.tsx'
 import { FoundRecipes, recipeListQuery } from './recipe-list/found-recipes.tsx'
 import { MixologyHero } from './recipe-list/mixology-hero.tsx'
-import { recipeFilterIn } from './recipe-list/recipe-filter.ts'
+import { type RecipeListFilter, recipeFilterIn } from './recipe-list/recipe-filter.ts'
 import { RecipeToolbar } from './recipe-list/recipe-toolbar.tsx'
+import { SavedResults } from './recipe-list/saved-results.tsx'
 import { ShelfResults } from './recipe-list/shelf-results.tsx'
 import './recipe-list/recipe-list.css'
 
@@ -52,7 +53,7 @@ export default function RecipesPage() {
 			<div className="page-width grid gap-6 py-8 lg:py-12">
 				<FlavorStrip flavors={flavors.items} filter={filter} />
 				<RecipeToolbar filter={filter} />
-				{filter.have ? <ShelfResults filter={filter} /> : <FoundRecipes filter={filter} />}
+				<Results filter={filter} />
 			</div>
 			{isWhole && (
 				<HydrateWhenSeen phoneRem={120}>
@@ -61,4 +62,9 @@ export default function RecipesPage() {
 			)}
 		</>
 	)
+}
+
+function Results({ filter }: { filter: RecipeListFilter }) {
+	if (filter.saved) return <SavedResults />
+	return filter.have ? <ShelfResults filter={filter} /> : <FoundRecipes filter={filter} />
 }

@@ -12,6 +12,7 @@ import { lineTexts } from './recipe/line-texts.ts'
 import { Lineage } from './recipe/lineage.tsx'
 import { MixRecipe } from './recipe/mix-recipe.tsx'
 import { heroSizes, RecipeHero } from './recipe/recipe-hero.tsx'
+import { Responses } from './recipe/responses/responses.tsx'
 import './recipe/recipe.css'
 
 const recipeQuery = (slug = '') => queryOf(getRecipe, { params: { slug } })
@@ -46,6 +47,9 @@ export default function RecipePage() {
 		<div style={themeOf(recipe.flavors[0] ?? null)}>
 			<RecipeHero recipe={recipe} />
 			<MixRecipe key={recipe.slug} recipe={recipe} />
+			<HydrateWhenSeen phoneRem={50}>
+				<Responses recipe={recipe} />
+			</HydrateWhenSeen>
 			<Lineage recipe={recipe} />
 			<HydrateWhenSeen phoneRem={60}>
 				<MoreRecipes recipe={recipe} />

@@ -18,6 +18,8 @@ export interface RecipeListFilter {
 	sort?: RecipeSort
 	/** Only what can be made of the shelf; what stands there, the address does not say. */
 	have?: 'shelf'
+	/** Only those that the visitor saved. */
+	saved?: 'mine'
 }
 
 const isKeyOf = <T extends object>(table: T, text: string | null): text is Extract<keyof T, string> =>
@@ -40,6 +42,7 @@ export function recipeFilterIn(search: URLSearchParams): RecipeListFilter {
 		...(isKeyOf(recipeTimes, time) && { time }),
 		...(isKeyOf(recipeSorts, sort) && sort !== 'featured' && { sort }),
 		...(search.get('have') === 'shelf' && { have: 'shelf' as const }),
+		...(search.get('saved') === 'mine' && { saved: 'mine' as const }),
 	}
 }
 
@@ -50,4 +53,4 @@ export function recipesUrl(filter: RecipeListFilter): string {
 }
 
 /** What the interface is asked for; the shelf is the browser's own. */
-export const recipesQuery = ({ have: _, ...filter }: RecipeListFilter) => ({ ...filter, limit: '24' })
+export const recipesQuery = ({ have: _, saved: __, ...filter }: RecipeListFilter) => ({ ...filter, limit: '24' })

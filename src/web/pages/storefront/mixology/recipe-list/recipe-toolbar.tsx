@@ -2,6 +2,7 @@ import Search from 'lucide-react/icons/search'
 import { useNavigate } from 'react-router'
 import { recipeFamilies } from '#contracts/mixology/recipe-content.ts'
 import { caffeineBands, recipeSorts, recipeTimes } from '#contracts/mixology/recipes.ts'
+import { PageLink } from '#web/lib/page-link.tsx'
 import { buttonStyle } from '#web/ui/button.tsx'
 import { type RecipeListFilter, recipeFilterIn, recipesUrl } from './recipe-filter.ts'
 import { ShelfButton } from './shelf-button.tsx'
@@ -69,6 +70,14 @@ export function RecipeToolbar({ filter }: { filter: RecipeListFilter }) {
 			</form>
 			{/* Outside, for the field of its sheet is none of the form's. */}
 			<ShelfButton filter={filter} />
+			<PageLink
+				to={recipesUrl(filter.saved ? {} : { saved: 'mine' })}
+				preventScrollReset
+				aria-current={filter.saved ? 'true' : undefined}
+				className={buttonStyle({ look: filter.saved ? 'action' : 'outline' }, 'rounded-full! px-4!')}
+			>
+				Saved
+			</PageLink>
 		</div>
 	)
 }

@@ -5,6 +5,7 @@ import { useUnits } from '#web/features/recipes/mixing-store.ts'
 import { BuyDrinks } from './buy-drinks.tsx'
 import { FigurePanel } from './figure-panel.tsx'
 import { IngredientList } from './ingredient-list.tsx'
+import { lineTexts } from './line-texts.ts'
 import { MethodSteps } from './method-steps.tsx'
 import { RecipeTools } from './recipe-tools.tsx'
 
@@ -22,7 +23,7 @@ export function MixRecipe({ recipe }: { recipe: Recipe }) {
 			</div>
 			<div className="grid content-start gap-10">
 				<MethodSteps recipe={recipe} />
-				<RecipeTools recipe={recipe} />
+				<RecipeTools recipe={recipe} amounts={lineTexts(recipe, factor, units)} />
 				<BuyDrinks recipe={recipe} people={people} />
 			</div>
 		</div>

@@ -1,0 +1,1 @@
+export { commentOnRecipe, reportReasons, reportRecipe } from '#contracts/mixology/responses.ts'
