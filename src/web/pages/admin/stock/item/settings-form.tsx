@@ -5,7 +5,7 @@ import { wholeIn, wholeOrNull } from '#web/features/form/typed-number.ts'
 import { useSchemaForm } from '#web/features/form/use-schema-form.ts'
 import { showToast } from '#web/features/toaster/toast-store.ts'
 import { useCall } from '#web/lib/call-context.tsx'
-import { stockSettings } from '#web/schemas/stock-items.ts'
+import { stockSettings } from '#web/schemas/inventory.ts'
 import { Field, TextInput } from '#web/ui/field.tsx'
 
 const fields = ['wholesaleReserve', 'lowStockAt'] as const

@@ -1,1 +1,0 @@
-export { stockSettings } from '#contracts/inventory/stock-items.ts'
