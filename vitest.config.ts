@@ -3,6 +3,8 @@ import { defineConfig } from 'vitest/config'
 import { contentFiles } from '#server/modules/content/files/content-plugin.ts'
 
 const routes = ['src/server/**/routes.test.ts', 'src/server/**/*.database.test.ts', 'test/**/*.test.ts']
+/** Races of many rounds (`RACE_ROUNDS=200`) take minutes each. */
+const patienceMs = 60_000 + Number(process.env.RACE_ROUNDS ?? 0) * 9000
 const embedded = ['src/server/db/embedded.test.ts']
 
 // unit: pure, no database. routes: the real application on real PostgreSQL. embedded: starts and kills databases.
@@ -22,8 +24,8 @@ export default defineConfig({
 					name: 'routes',
 					include: routes,
 					globalSetup: 'test/support/postgres.ts',
-					testTimeout: 60_000,
-					hookTimeout: 60_000,
+					testTimeout: patienceMs,
+					hookTimeout: patienceMs,
 					// What is awaited comes within milliseconds, unless the machine is busy.
 					expect: { poll: { timeout: 15_000 } },
 					// More than cores: many of them wait, for a dead server or for a time to pass.

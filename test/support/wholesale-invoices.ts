@@ -42,15 +42,15 @@ export async function anInvoicedCompany(shop: TestApp, staff: Visitor, asked: Pa
 }
 
 /**
- * Makes an invoice one of two days ago that was due so many days ago. What was issued is not the application's to change:
- * the owner of the database does.
+ * Makes an invoice of net 30 one that was due so many days ago, and written two days ago. What was issued is not the
+ * application's to change: the owner of the database does.
  */
 export async function issueEarlier(shop: TestApp, number: string, dueDaysAgo: number): Promise<void> {
 	const client = new Client({ connectionString: shop.ownerUrl })
 	await client.connect()
 	await client.query(
 		`UPDATE wholesale_invoices SET due_on = (now() AT TIME ZONE 'America/Chicago')::date - $2::int,
-			created_at = now() - interval '2 days' WHERE number = $1`,
+			issued_on = (now() AT TIME ZONE 'America/Chicago')::date - $2::int - 30, created_at = now() - interval '2 days' WHERE number = $1`,
 		[number.slice(3), dueDaysAgo],
 	)
 	await client.end()

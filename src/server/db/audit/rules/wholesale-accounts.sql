@@ -50,3 +50,11 @@ SELECT 'card payment of a company is not booked as it was paid', c.number, forma
 FROM checked c JOIN payments p ON p.company_id = c.id
 CROSS JOIN LATERAL (SELECT coalesce(sum(w.cents), 0) AS cents FROM wholesale_payments w WHERE w.card_payment_id = p.id AND w.company_id = c.id AND w.method = 'card') b
 WHERE p.captured_cents <> b.cents OR (p.status = 'paid') <> (b.cents > 0)
+UNION ALL
+SELECT 'wholesale memo is about an invoice of another company', c.number, format('WM-%s, WI-%s', m.number, i.number)
+FROM checked c JOIN wholesale_credit_memos m ON m.company_id = c.id JOIN wholesale_invoices i ON i.id = m.invoice_id
+WHERE i.company_id <> c.id
+UNION ALL
+SELECT 'wholesale payment is for an order of another company', c.number, format('%s %s, %s', p.method, p.reference, o.number)
+FROM checked c JOIN wholesale_payments p ON p.company_id = c.id JOIN wholesale_orders o ON o.id = p.order_id
+WHERE o.company_id <> c.id

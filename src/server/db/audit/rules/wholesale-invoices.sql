@@ -21,3 +21,21 @@ FROM checked i JOIN wholesale_invoice_lines l ON l.invoice_id = i.id JOIN wholes
 CROSS JOIN LATERAL (SELECT coalesce(sum(n.cases), 0) AS cases FROM wholesale_invoice_lines n JOIN wholesale_invoices v ON v.id = n.invoice_id
 	WHERE n.order_line_id = o.id AND NOT v.is_void) all_of
 WHERE all_of.cases > o.cases - o.cancelled OR o.order_id <> i.order_id
+UNION ALL
+SELECT 'wholesale invoice is due on another day than its terms say', format('WI-%s', i.number),
+	format('%s of %s, due %s instead of %s', i.terms, i.issued_on, i.due_on, d.due_on)
+FROM checked i JOIN wholesale_orders o ON o.id = i.order_id JOIN wholesale_shipments s ON s.id = i.shipment_id
+CROSS JOIN LATERAL (SELECT CASE i.terms WHEN 'prepaid' THEN i.issued_on ELSE greatest(i.issued_on,
+	CASE o.terms_anchor WHEN 'order' THEN (o.placed_at AT TIME ZONE 'America/Chicago')::date
+		WHEN 'shipment' THEN (s.shipped_at AT TIME ZONE 'America/Chicago')::date ELSE i.issued_on END
+	+ CASE i.terms WHEN 'net_15' THEN 15 WHEN 'net_30' THEN 30 WHEN 'net_45' THEN 45 ELSE 60 END) END AS due_on) d
+WHERE i.due_on <> d.due_on OR i.terms <> o.terms
+UNION ALL
+SELECT 'wholesale invoice is of another company or order than what was shipped', format('WI-%s', i.number), format('%s, shipment %s', o.number, s.nth)
+FROM checked i JOIN wholesale_orders o ON o.id = i.order_id JOIN wholesale_shipments s ON s.id = i.shipment_id
+WHERE i.company_id <> o.company_id OR s.order_id <> o.id
+UNION ALL
+SELECT 'wholesale invoice is settled by money of another company', format('WI-%s', i.number), format('row %s, %s', a.id, a.kind)
+FROM checked i JOIN wholesale_allocations a ON a.invoice_id = i.id
+LEFT JOIN wholesale_payments p ON p.id = a.payment_id LEFT JOIN wholesale_credit_memos m ON m.id = a.memo_id
+WHERE coalesce(p.company_id, m.company_id) <> i.company_id

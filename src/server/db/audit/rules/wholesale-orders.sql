@@ -54,3 +54,13 @@ FROM checked o JOIN case_claims c ON c.order_id = o.id LEFT JOIN wholesale_order
 LEFT JOIN wholesale_credit_memos m ON m.id = c.memo_id
 WHERE (c.state = 'replaced' AND (r.kind, r.company_id, r.cases) IS DISTINCT FROM ('replacement', c.company_id, c.cases))
 	OR (c.state = 'credited' AND m.company_id IS DISTINCT FROM c.company_id)
+UNION ALL
+SELECT 'claim is credited by another amount or invoice than its memo', o.number, format('%s: told %s, WM-%s of %s', c.number, e.told, m.number, m.cents)
+FROM checked o JOIN case_claims c ON c.order_id = o.id AND c.state = 'credited' JOIN wholesale_credit_memos m ON m.id = c.memo_id
+LEFT JOIN wholesale_invoices i ON i.id = m.invoice_id
+CROSS JOIN LATERAL (SELECT max(text) AS told FROM case_claim_events WHERE claim_id = c.id AND action = 'credited') e
+CROSS JOIN LATERAL (SELECT coalesce(sum(g.price_cents::bigint * k.cases + round(g.deposit_cents * k.cases::numeric / g.cases)
+	+ round(g.tax_cents * k.cases::numeric / g.cases)), 0) AS cents
+	FROM case_claim_lines k JOIN wholesale_invoice_lines g ON g.order_line_id = k.line_id AND g.invoice_id = i.id WHERE k.claim_id = c.id) charged
+WHERE i.shipment_id IS DISTINCT FROM c.shipment_id OR m.cents > charged.cents
+	OR e.told IS DISTINCT FROM format('WM-%s, %s', m.number, to_char(m.cents / 100.0, 'FM$999,999,999,990.00'))

@@ -10,6 +10,9 @@ import { aCompany, aMember } from '#test/support/companies.ts'
 import { aProspect } from '#test/support/prospects.ts'
 import { allAtOnce, stockOf } from '#test/support/shopping.ts'
 
+/** 200 with `RACE_ROUNDS=200`. */
+const rounds = Number(process.env.RACE_ROUNDS ?? 2)
+
 let shop: TestApp
 let admin: Visitor
 beforeAll(async () => {
@@ -100,4 +103,21 @@ test('a shop is asked for once by many at once', async () => {
 	const ends = await allAtOnce(10, () => ask())
 	expect(ends.filter((end) => typeof end !== 'string')).toHaveLength(1)
 	expect(new Set(ends.filter((end) => typeof end === 'string'))).toEqual(new Set(['CONFLICT']))
+})
+
+test('a request that many approve and refuse at once is decided once, and only an approved one takes cases', async () => {
+	for (let round = 0; round < rounds; round++) {
+		const { owner, pack, prospect, ask } = await anAsking()
+		const {
+			items: [asked],
+		} = await ask(2)
+		const { id = '', version = 0 } = asked ?? {}
+		const refuse = () =>
+			admin.call(samples.refuseSampleRequest, { params: { id }, body: { version, reason: 'Out of cases.' } })
+		const ends = await allAtOnce(20, (nth) => ((nth + round) % 4 === 0 ? refuse() : approve({ id, version })))
+		expect(ends.filter((end) => typeof end !== 'string')).toHaveLength(1)
+		expect(new Set(ends.filter((end) => typeof end === 'string'))).toEqual(new Set(['ORDER_STATE']))
+		const [decided] = (await owner.call(samples.getShopSamples, { params: { id: prospect.id } })).items
+		expect(await stockOf(shop, pack)).toEqual({ onHand: 240, reserved: decided?.state === 'approved' ? 48 : 0 })
+	}
 })

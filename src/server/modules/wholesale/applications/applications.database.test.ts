@@ -22,6 +22,9 @@ import { anApplicationIn, aSentApplication } from '#test/support/applications.ts
 import { mailsTo, tokenMailedTo } from '#test/support/mailed.ts'
 import { allAtOnce } from '#test/support/shopping.ts'
 
+/** 200 with `RACE_ROUNDS=200`. */
+const rounds = Number(process.env.RACE_ROUNDS ?? 2)
+
 let shop: TestApp
 beforeAll(async () => {
 	shop = await startTestApp()
@@ -184,17 +187,19 @@ describe('approval', () => {
 
 	test('at once by many makes one company, one invitation and one history', async () => {
 		const admins = await Promise.all(Array.from({ length: 5 }, () => shop.signedIn('ADMIN')))
-		const { id, email, form } = await sentIn()
-		const ends = await allAtOnce(20, async (index) => {
-			const admin = admins[index % admins.length]
-			const end = await admin?.call(approveApplication, { params: { id }, body: terms }).catch((error) => error.code)
-			return typeof end === 'string' ? end : 'approved'
-		})
-		expect(ends.filter((end) => end === 'approved')).toHaveLength(1)
-		expect(ends.filter((end) => end === 'CONFLICT')).toHaveLength(19)
-		const { rows } = await shop.services.db.pool.query('SELECT id FROM companies WHERE ein = $1', [form.ein])
-		expect(rows).toHaveLength(1)
-		expect((await mailsTo(shop, email)).filter((kind) => kind === 'company-invitation')).toHaveLength(1)
+		for (let round = 0; round < rounds; round++) {
+			const { id, email, form } = await sentIn()
+			const ends = await allAtOnce(20, async (index) => {
+				const admin = admins[index % admins.length]
+				const end = await admin?.call(approveApplication, { params: { id }, body: terms }).catch((error) => error.code)
+				return typeof end === 'string' ? end : 'approved'
+			})
+			expect(ends.filter((end) => end === 'approved')).toHaveLength(1)
+			expect(ends.filter((end) => end === 'CONFLICT')).toHaveLength(19)
+			const { rows } = await shop.services.db.pool.query('SELECT id FROM companies WHERE ein = $1', [form.ein])
+			expect(rows).toHaveLength(1)
+			expect((await mailsTo(shop, email)).filter((kind) => kind === 'company-invitation')).toHaveLength(1)
+		}
 	})
 
 	test('joins a company that exists, and loses nothing when it is not named', async () => {

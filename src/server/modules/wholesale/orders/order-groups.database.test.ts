@@ -3,10 +3,14 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { placeWholesaleOrders, type WholesaleOrderGroupRequest } from '#contracts/wholesale/orders/order-groups.ts'
 import { listWholesaleOrders } from '#contracts/wholesale/orders/order-lists.ts'
 import { getWholesaleOrder } from '#contracts/wholesale/orders/order-record.ts'
+import { getCaseCatalog } from '#contracts/wholesale/prices/case-catalog.ts'
 import { startTestApp, type TestApp, type Visitor } from '#test/support/app.ts'
 import { aCasePack, casesOf } from '#test/support/case-packs.ts'
 import { aCompany, aMember } from '#test/support/companies.ts'
 import { allAtOnce, stockOf } from '#test/support/shopping.ts'
+
+/** 200 with `RACE_ROUNDS=200`. */
+const rounds = Number(process.env.RACE_ROUNDS ?? 2)
 
 let shop: TestApp
 beforeAll(async () => {
@@ -76,6 +80,10 @@ test('each delivery has the minimum; where one is refused, none is placed, and t
 		body: { code: 'OUT_OF_STOCK', details: { delivery: 1, short: [{ available: 2 }] } },
 	})
 	await expect(place(owner, [casesOf(3, pack)])).rejects.toMatchObject({ status: 400 })
+	const foreign = { ...casesOf(3, pack), shipToId: (await aCompany(shop)).locationId }
+	await expect(place(owner, [casesOf(3, pack), foreign])).rejects.toMatchObject({ status: 404 })
+	for (const cases of [2.5, 1_000_000])
+		await expect(place(owner, [casesOf(3, pack), casesOf(cases, pack)])).rejects.toMatchObject({ status: 400 })
 	expect((await ordersOf(owner)).items).toEqual([])
 	expect((await stockOf(shop, pack)).reserved).toBe(0)
 })
@@ -103,4 +111,20 @@ test('companies that split the same goods crosswise do not stand in each otherâ€
 	})
 	expect(ends.filter((end) => typeof end === 'string')).toEqual([])
 	expect((await stockOf(shop, first)).reserved).toBe(18 * 3 * 24)
+})
+
+test('of many who split at once as many count as the credit bears, each with all of its deliveries', async () => {
+	for (let round = 0; round < rounds; round++) {
+		const pack = await aCasePack(shop, { units: 24_000 })
+		// Three cases cost $115.02 with their deposits and tax.
+		const { id } = await aCompany(shop, { creditLimitCents: 5 * 2 * 11_502 })
+		const buyers = [await aMember(shop, id, 'buyer'), await aMember(shop, id, 'owner')] as const
+		const ends = await allAtOnce(20, (nth) =>
+			place(buyers[nth % 2 === 0 ? 0 : 1], [casesOf(3, pack), casesOf(3, pack)]),
+		)
+		const states = ends.map((end) => (typeof end === 'string' ? end : end.orders.map(({ state }) => state).join()))
+		expect(states.filter((state) => state === 'submitted,submitted')).toHaveLength(5)
+		expect(states.filter((state) => state === 'in_review,in_review')).toHaveLength(15)
+		expect((await buyers[0].call(getCaseCatalog, {})).credit).toMatchObject({ usedCents: 10 * 11_502 })
+	}
 })

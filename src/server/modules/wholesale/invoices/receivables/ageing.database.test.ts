@@ -1,9 +1,8 @@
-import { Client } from 'pg'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { getOwnBalance, listOwnInvoices } from '#contracts/wholesale/invoices/invoices.ts'
 import * as admin from '#contracts/wholesale/invoices/receivables.ts'
 import { startTestApp, type TestApp, type Visitor } from '#test/support/app.ts'
-import { anInvoicedCompany } from '#test/support/wholesale-invoices.ts'
+import { anInvoicedCompany, issueEarlier } from '#test/support/wholesale-invoices.ts'
 
 let shop: TestApp
 let staff: Visitor
@@ -22,11 +21,7 @@ describe('receivables', () => {
 		for (const days of ages) {
 			const number = await company.invoiceOf(10_000)
 			numbers.push(number)
-			const owner = shop.ownerUrl
-			await changeAsOwner(
-				owner,
-				`UPDATE wholesale_invoices SET due_on = (now() AT TIME ZONE 'America/Chicago')::date - ${days} WHERE number = ${number.slice(3)}`,
-			)
+			await issueEarlier(shop, number, days)
 		}
 		const each = 10_650
 		const expected = {
@@ -54,10 +49,3 @@ describe('receivables', () => {
 		expect([...page.items, ...rest.items].map(({ number }) => number)).toEqual(numbers.toReversed())
 	})
 })
-
-async function changeAsOwner(url: string, text: string) {
-	const client = new Client({ connectionString: url })
-	await client.connect()
-	await client.query(text)
-	await client.end()
-}

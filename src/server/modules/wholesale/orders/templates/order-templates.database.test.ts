@@ -6,10 +6,13 @@ import {
 	maxTemplates,
 	removeOrderTemplate,
 } from '#contracts/wholesale/orders/order-templates.ts'
-import { startTestApp, type TestApp } from '#test/support/app.ts'
-import { aCasePack, casesOf } from '#test/support/case-packs.ts'
+import { startTestApp, type TestApp, type Visitor } from '#test/support/app.ts'
+import { aCasePack, casesOf, orderCases } from '#test/support/case-packs.ts'
 import { aCompany, aMember } from '#test/support/companies.ts'
 import { allAtOnce } from '#test/support/shopping.ts'
+
+/** 200 with `RACE_ROUNDS=200`. */
+const rounds = Number(process.env.RACE_ROUNDS ?? 2)
 
 let shop: TestApp
 let pack: Awaited<ReturnType<typeof aCasePack>>
@@ -69,4 +72,31 @@ test('a company has fifty at the most, however many are saved at once, and of pr
 	await expect(other.call(addOrderTemplate, { body: { name: 'None', ...casesOf(1, unknown) } })).rejects.toMatchObject({
 		code: 'PRODUCT_UNAVAILABLE',
 	})
+})
+
+test('is changed, ordered from and deleted at once: it is whole to everybody who sees it, and gone once it is deleted', async () => {
+	const plenty = await aCasePack(shop, { units: 24_000 * rounds })
+	for (let round = 0; round < rounds; round++) {
+		const { id } = await aCompany(shop, { creditLimitCents: 100_000_00 })
+		const members = [await aMember(shop, id), await aMember(shop, id, 'buyer')] as const
+		const body = { name: 'Festivals', ...casesOf(4, plenty) }
+		const [kept] = (await members[0].call(addOrderTemplate, { body })).templates
+		const params = { id: kept?.id ?? '' }
+		const acts = [
+			(who: Visitor) => who.call(changeOrderTemplate, { params, body: { name: 'Summer', ...casesOf(9, plenty) } }),
+			async (who: Visitor) => {
+				const [found] = (await who.call(listOrderTemplates, {})).templates
+				const isOld = found?.name === 'Festivals'
+				if (found) expect([found.cases, found.lines[0]?.cases]).toEqual(isOld ? [4, 4] : [9, 9])
+				return orderCases(who, casesOf(found?.cases ?? 4, plenty))
+			},
+			(who: Visitor) => who.call(removeOrderTemplate, { params }),
+		]
+		const ends = await allAtOnce<unknown>(20, async (nth) =>
+			acts[nth < 16 ? nth % 2 : 2]?.(members[nth % 3 === 0 ? 0 : 1]),
+		)
+		expect(ends.filter((end) => typeof end === 'string' && end !== 'NOT_FOUND')).toEqual([])
+		expect(ends.slice(16).filter((end) => typeof end !== 'string')).toHaveLength(1)
+		expect((await members[0].call(listOrderTemplates, {})).templates).toEqual([])
+	}
 })
