@@ -79,6 +79,16 @@ export async function adminWritesOf(shop: TestApp, product: Sellable, admin: Vis
 		)
 		return { params: { ...params, id: String(rows[0].id) } }
 	}
+	/** A refund that the provider refused. */
+	async function aRefusedRefund() {
+		const { params } = await anOrder()
+		const { rows } = await pool.query(
+			`INSERT INTO payment_refunds (payment_id, cause, amount_cents, state) SELECT p.id, 'test', 1, 'refused' FROM payments p
+				JOIN orders o ON o.id = p.order_id WHERE o.number = $1 RETURNING id`,
+			[params.number],
+		)
+		return { params: { ...params, id: String(rows[0].id) }, body: { ...late, rest: 'given' } }
+	}
 	const warning = { lot: 'LOT', reason: 'A seam leaks.', advice: 'Do not drink it.' }
 	const aRecall = async () => {
 		const { sku } = await aProduct(shop, 5)
@@ -126,6 +136,7 @@ export async function adminWritesOf(shop: TestApp, product: Sellable, admin: Vis
 		'POST /api/admin/orders/:number/shipments/:id/delivered': await aParcel(),
 		'POST /api/admin/orders/:number/refunds': await anOrder(late),
 		'POST /api/admin/orders/:number/cancel': await anOrder(late),
+		'POST /api/admin/orders/:number/card-refunds/:id/end': await aRefusedRefund(),
 		'POST /api/admin/draft-orders': { body: aDraft() },
 		'POST /api/admin/draft-orders/:number/cancel': {
 			params: { number: (await admin.call(createDraft, withKey(aDraft()))).number },

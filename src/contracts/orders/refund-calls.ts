@@ -10,6 +10,8 @@ const reason = line(300)
 
 /** What goes back by the preview; another amount on the server is 409 `TOTAL_CHANGED`, with what it would be, and nothing is done. */
 const expectedCents = cents.optional()
+/** What would be left to give after it by the preview: less or more means that somebody else has given back meanwhile, and is refused alike. */
+const expectedLeftCents = cents.optional()
 
 const refundBody = z.strictObject({
 	lines: lineUnits.default([]),
@@ -25,6 +27,7 @@ const refundBody = z.strictObject({
 	/** Gifts stay the buyer's, and are not paid for, though too little is kept for them. */
 	keepsGifts: z.boolean().optional(),
 	expectedCents,
+	expectedLeftCents,
 })
 export type RefundRequest = z.output<typeof refundBody>
 
@@ -40,7 +43,10 @@ export const previewRefund = endpoint({
 	access: ['ADMIN'],
 	summary: 'What a refund would do, to the cent; nothing is done',
 	params: orderNumber,
-	body: refundBody.omit({ expectedCents: true }).extend({ reason: z.string().optional() }).refine(isSaidOnce, twice),
+	body: refundBody
+		.omit({ expectedCents: true, expectedLeftCents: true })
+		.extend({ reason: z.string().optional() })
+		.refine(isSaidOnce, twice),
 	example: { lines: [{ lineId: '0199a6a5-5c3e-7000-8000-000000000001', quantity: 1 }], shipping: true },
 	reply: refundEffects,
 })
@@ -72,6 +78,7 @@ const cancelBody = z.strictObject({
 	/** As of a refund. */
 	keepsGifts: z.boolean().optional(),
 	expectedCents,
+	expectedLeftCents,
 })
 export type CancelRequest = z.output<typeof cancelBody>
 
@@ -81,7 +88,7 @@ export const previewCancel = endpoint({
 	access: ['ADMIN'],
 	summary: 'What a cancellation would give back; nothing is done',
 	params: orderNumber,
-	body: cancelBody.omit({ expectedCents: true }).extend({ reason: z.string().optional() }),
+	body: cancelBody.omit({ expectedCents: true, expectedLeftCents: true }).extend({ reason: z.string().optional() }),
 	reply: refundEffects,
 })
 

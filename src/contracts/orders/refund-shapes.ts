@@ -69,6 +69,8 @@ export const refund = refundEffects.omit({ voidedGiftCards: true, leftCents: tru
 	kind: z.enum(['refund', 'cancellation', 'exchange']),
 	reason: z.string(),
 	at: time,
+	/** Of the card's part: what was given back in another way, because the card could not take it; `cards` are without it. */
+	elsewhereCents: cents,
 	/** Whether what goes to the card has left; gift cards have it at once. */
 	state: z.enum(['under_way', 'done']),
 })

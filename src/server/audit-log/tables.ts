@@ -47,6 +47,7 @@ export const auditLog = pgTable(
 				'order.edited',
 				'order.noted',
 				'order.refunded',
+				'order.refund-ended',
 				'order.shipped',
 				'order.tagged',
 				'password.changed',

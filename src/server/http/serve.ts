@@ -3,6 +3,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Endpoint, Received, ReplyOf } from '#contracts/endpoint.ts'
 import { refusal } from '#contracts/refusals.ts'
 import { type Idempotency, withIdempotency } from './idempotency/idempotency.ts'
+import { inTurn } from './limits/turns.ts'
 import { entityTagOf, isHeld } from './pages/entity-tags.ts'
 import type { Viewer } from './session.ts'
 
@@ -76,9 +77,9 @@ export function serve<const E extends Endpoint>(
 				setCookies: (cookies: readonly string[]) => void reply.header('set-cookie', cookies),
 			} as unknown as ServedCall<E>
 			const { idempotency } = request
-			const result = await (idempotency
-				? withIdempotency(app.idempotencyDeps, idempotency, () => handler(call))
-				: handler(call))
+			const thing = thingOf(declared, request)
+			const act = () => (thing === null ? handler(call) : inTurn(thing, () => handler(call)))
+			const result = await (idempotency ? withIdempotency(app.idempotencyDeps, idempotency, act) : act())
 			reply.code(declared.status ?? 200)
 			reply.header(
 				'cache-control',
@@ -105,6 +106,16 @@ export function serve<const E extends Endpoint>(
 			return prepared
 		},
 	})
+}
+
+const ofThing = /^\/api\/(?:admin\/)?(?:orders\/:(number)|returns\/:(reference))\//
+
+/** The order or return of the store that a call locks while it works: what moves its stock and money, and a preview of that. */
+function thingOf({ path, method, idempotent }: Endpoint, { params }: FastifyRequest): string | null {
+	const [start, number, reference] = ofThing.exec(path) ?? []
+	if (!start || method === 'GET' || !(idempotent || path.endsWith('/preview'))) return null
+	const name = number ?? reference ?? ''
+	return `${start} ${(params as Record<string, string>)[name]}`
 }
 
 const isPrepared = (result: unknown): result is JsonReply =>

@@ -1,3 +1,4 @@
+export { endRefusedRefund } from '#contracts/orders/card-refund-calls.ts'
 export { createDraft } from '#contracts/orders/draft-orders.ts'
 export { addOrderNote, resendGiftCard } from '#contracts/orders/order-acts.ts'
 export { editOrder, previewEdit } from '#contracts/orders/order-edits.ts'

@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify'
+import * as cardRefunds from '#contracts/orders/card-refund-calls.ts'
 import { disputeEvidence } from '#contracts/orders/disputes.ts'
 import * as acts from '#contracts/orders/order-acts.ts'
 import * as documents from '#contracts/orders/order-documents.ts'
@@ -15,6 +16,7 @@ import { serve } from '#server/http/serve.ts'
 import { signedIn } from '#server/http/session.ts'
 import type { Jobs } from '#server/jobs/jobs.ts'
 import type { Mailer } from '#server/mail/mailer.ts'
+import type { Gateway } from '#server/modules/payments/index.ts'
 import { cancelOwnOrder } from './cancellation/cancel-own-order.ts'
 import { evidenceOf } from './disputes/evidence.ts'
 import { type EditDeps, editOrder, previewOfEdit, withdrawEdit } from './edits/edit-order.ts'
@@ -24,6 +26,7 @@ import { resendMail } from './mails/resend-mail.ts'
 import { creditNotePdf, exchangeInvoicePdf, invoicePdf, packingSlip } from './order-documents.ts'
 import { anyOrder, orderOf } from './reads.ts'
 import { cancelOrder, previewOfCancellation, previewOfRefund, refundOrder } from './refunds/refund-order.ts'
+import { endCardRefund, refundAtProvider, refusedRefundShown } from './refunds/refused-card-refund.ts'
 import { markDelivered } from './shipments/mark-delivered.ts'
 import { shipOrder } from './shipments/ship-order.ts'
 import { changeTags } from './tags/change-tags.ts'
@@ -36,6 +39,7 @@ interface OrderDeps extends EditDeps {
 	jobs: Jobs
 	orderKey: string
 	giftCardKey: string
+	gateway: Gateway
 }
 
 /** The terms as buyers read them today. */
@@ -88,6 +92,14 @@ function changeRoutes(app: FastifyInstance, deps: OrderDeps): void {
 	serve(app, refunding.cancelOrder, ({ viewer, params, body, idempotency }) =>
 		inOneTransaction(db, idempotency, 200, (tx) => cancelOrder(tx, deps, signedIn(viewer), params.number, body)),
 	)
+	serve(app, cardRefunds.getRefusedRefund, ({ params }) => refusedRefundShown(deps, params))
+	serve(app, cardRefunds.endRefusedRefund, async ({ viewer, params, body, idempotency }) => {
+		const theirs = await refundAtProvider(deps, params)
+		return inOneTransaction(db, idempotency, 200, async (tx) => {
+			await endCardRefund(tx, deps, signedIn(viewer), params, { ...body, theirs })
+			return anyOrder(tx, params.number)
+		})
+	})
 	serve(app, refunding.cancelOwnOrder, ({ viewer, params: { number }, query, body, idempotency }) => {
 		const by = { viewer, token: query.token, key: orderKey }
 		return inOneTransaction(db, idempotency, 200, async (tx) => {

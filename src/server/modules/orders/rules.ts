@@ -92,6 +92,8 @@ const labels: Record<string, string> = {
 	refund_pending: 'Refund on its way',
 	refund_failed: 'Refund refused by the bank',
 	refund_returned: 'Refund came back from the bank',
+	refund_elsewhere: 'Given back at the payment provider, not counted yet',
+	refund_by_hand: 'Refund ended by staff',
 	dispute_opened: 'Payment disputed with the bank',
 	dispute_under_review: 'Dispute is with the bank',
 	dispute_won: 'Dispute decided for the store',

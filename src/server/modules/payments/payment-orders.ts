@@ -13,6 +13,15 @@ export interface NewsContext {
 	received?: ReceivedEvent
 }
 
+/** Money of a payment that somebody gave back at the provider without us. */
+export interface OutsideRefund {
+	provider: 'test' | 'stripe'
+	paymentId: string
+	amountCents: number
+	providerRefundId: string
+	state: 'done' | 'pending'
+}
+
 /** The numbers of orders by their ids. */
 export type OrderNumbers = (db: Db, orderIds: readonly string[]) => Promise<ReadonlyMap<string, string>>
 
@@ -29,6 +38,11 @@ export interface PaymentOrders {
 	numbersOf: OrderNumbers
 	/** Locks an order until the transaction ends, before anything of it. */
 	lock(tx: Tx, orderId: string): void
+	/**
+	 * Writes a refund that somebody made at the provider into the books of its order, as goodwill: it stays goodwill until
+	 * lines are refunded. False where the order cannot take it, and a person has to look.
+	 */
+	recordOutsideRefund(tx: Tx, orderId: string, refund: OutsideRefund): Promise<boolean>
 	/** Writes something that happened into the history of an order. */
 	addEvent(tx: Tx, orderId: string, event: { kind: string; actor: string; reason: string }): void
 }

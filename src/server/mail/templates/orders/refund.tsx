@@ -28,12 +28,13 @@ const amountsOf = (refund: Refund): Amount[] =>
 /** "Your card gets $27.10, gift card …PQRS has $5.00 back already." */
 function whereItGoes(refund: Refund): string | null {
 	const card =
-		refund.cardCents > 0 &&
+		refund.cards.length > 0 &&
 		`${cardSharesLabel(refund.cards, 'goes back')}. Most banks show it within five business days.`
 	const giftCards = refund.giftCards.map(
 		({ lastFour, cents }) => `${formatCents(cents)} is back on gift card …${lastFour} already.`,
 	)
-	const sentences = [card, ...giftCards].filter(Boolean).join(' ')
+	const elsewhere = refund.elsewhereCents > 0 && `${formatCents(refund.elsewhereCents)} was given back in another way.`
+	const sentences = [card, elsewhere, ...giftCards].filter(Boolean).join(' ')
 	return sentences ? `${sentences} You do not have to do anything.` : null
 }
 

@@ -2,6 +2,7 @@ import type { z } from 'zod'
 import type { Card } from '#contracts/checkout/checkout.ts'
 import type { payRequest as contract } from '#contracts/checkout/payment-requests.ts'
 import { transaction } from '#server/db/client.ts'
+import { stableId } from '#server/db/stable-id.ts'
 import { notFound, Refusal } from '#server/errors.ts'
 import type { Idempotency } from '#server/http/idempotency/idempotency.ts'
 import type { Viewer } from '#server/http/session.ts'
@@ -60,7 +61,7 @@ export async function payByLink(deps: CheckoutDeps, id: string, paying: Paying):
 		},
 	})
 	if (!settled) throw new Error('The payment of a link is not known.')
-	if (hasFailed(settled)) throw paymentRefusal(settled)
+	if (hasFailed(settled)) throw payment.isAnothers ? notTried() : paymentRefusal(settled)
 	return replyOf(settled, intent)
 }
 
@@ -96,16 +97,34 @@ const begin = (deps: CheckoutDeps, id: string, { viewer, card, idempotency }: Pa
 		if (request.state !== 'open') throw new Refusal('ORDER_STATE', isOver[request.state] ?? 'This link is over.')
 		if (request.expiresAt <= new Date()) throw new Refusal('ORDER_STATE', isOver.expired ?? '')
 		const { provider } = deps.gateway
+		const tryId = stableId(`${id} ${idempotency.scope} ${idempotency.key}`)
 		if (provider === 'test' && !card) throw new Refusal('PAYMENT_METHOD_INVALID', 'Enter a card.')
 		if (provider === 'stripe' && card)
 			throw new Refusal(
 				'PAYMENT_METHOD_INVALID',
 				'Cards go to the payment provider, never to this server. Nothing was charged.',
 			)
-		const payment = await paymentForRequest(tx, request, { provider, userId: viewer?.id ?? null })
+		const payment = await paymentForRequest(tx, request, { provider, userId: viewer?.id ?? null, tryId })
+		const isAnothers = payment.underWay !== null && payment.provider === 'test' && payment.id !== tryId
+		// The provider has that card at work. One whose bank asks its buyer is answered on the page of the bank.
+		if (isAnothers && payment.underWay !== 'requires_action') throw anotherAtWork()
 		const number = (await orderNumbersOf(tx, [request.orderId])).get(request.orderId) ?? ''
-		return { number, paymentId: payment.id, amountCents: request.amountCents, provider: payment.provider }
+		const { id: paymentId, provider: by } = payment
+		return { number, paymentId, amountCents: request.amountCents, provider: by, isAnothers }
 	})
+
+const anotherAtWork = () =>
+	new Refusal(
+		'CONFLICT',
+		'Another card is being tried for this right now. This card was not charged. Please look again in a moment.',
+		{ retryAfter: 3 },
+	)
+const notTried = () =>
+	new Refusal(
+		'CONFLICT',
+		'The payment that was under way came to nothing, and this card was not tried. Nothing was charged. Please pay again.',
+		{ retryAfter: 1 },
+	)
 
 function replyOf({ paymentStatus, isReturned }: SettledPayment, intent: Intent): Paid {
 	if (isReturned) return { status: 'returned' }

@@ -124,6 +124,23 @@ describe('a payment link', () => {
 		expect(calls).toEqual([`paid ${link.id}`])
 	})
 
+	test('of many cards at once each is told how it went itself: tried and declined, tried and paid, or not tried', async () => {
+		for (let round = 0; round < rounds; round++) {
+			const link = await aLink()
+			const ends = await allAtOnce<unknown>(20, (nth) => link.pay(nth % 2 ? cards.pays : cards.declined))
+			const declined = ends.filter((end, nth) => end === 'CARD_DECLINED' && nth % 2 === 1)
+			expect(declined).toEqual([])
+			const tried = await shop.rows('SELECT status FROM payments WHERE request_id = $1', [link.id])
+			expect(tried.filter(({ status }) => status === 'failed')).toHaveLength(
+				ends.filter((end) => end === 'CARD_DECLINED').length,
+			)
+			const paid = ends.filter((end) => typeof end === 'object')
+			expect(paid.length).toBe(tried.filter(({ status }) => status === 'paid').length)
+			const rest = ends.filter((end) => typeof end === 'string' && end !== 'CARD_DECLINED')
+			expect(rest.filter((end) => end !== 'CONFLICT' && end !== 'ORDER_STATE')).toEqual([])
+		}
+	})
+
 	test('a try that waits at the bank is shown as such, and given up for another card', async () => {
 		const link = await aLink()
 		const first = await link.pay(cards.challenged)
@@ -217,7 +234,7 @@ test(
 				return link.pay(nth % 5 === 3 ? cards.declined : nth % 5 === 2 ? cards.later : cards.pays)
 			})
 			const refused = ends.filter((end) => typeof end === 'string')
-			const expected = ['ORDER_STATE', 'CARD_DECLINED', 'UNAVAILABLE']
+			const expected = ['ORDER_STATE', 'CARD_DECLINED', 'CONFLICT', 'UNAVAILABLE']
 			expect(refused.filter((code) => !expected.includes(code as string))).toEqual([])
 			await deliverAll(shop)
 			await link.expire()

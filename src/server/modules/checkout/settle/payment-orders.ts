@@ -1,4 +1,4 @@
-import { addOrderEvent, lockOrderRow, orderNumbersOf } from '#server/modules/orders/index.ts'
+import { addOrderEvent, lockOrderRow, orderNumbersOf, recordOutsideRefund } from '#server/modules/orders/index.ts'
 import type { PaymentOrders } from '#server/modules/payments/index.ts'
 import type { SettlePaymentDeps } from '../types.ts'
 import { settlePayment } from './settle-payment.ts'
@@ -8,5 +8,6 @@ export const createPaymentOrders = (deps: SettlePaymentDeps): PaymentOrders => (
 	settle: (intent, context) => settlePayment(deps, intent, context),
 	numbersOf: orderNumbersOf,
 	lock: (tx, id) => lockOrderRow(tx, { id }),
+	recordOutsideRefund: (tx, id, refund) => recordOutsideRefund(tx, deps, id, refund),
 	addEvent: addOrderEvent,
 })

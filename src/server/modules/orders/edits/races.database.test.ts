@@ -21,7 +21,7 @@ async function untilHeard(act: () => Promise<unknown>): Promise<unknown> {
 			return await act()
 		} catch (error) {
 			// The test itself may wait too long for a row: it writes when a link expires.
-			if (!['UNAVAILABLE', '55P03'].includes((error as { code?: string }).code ?? '')) throw error
+			if (!['UNAVAILABLE', 'RATE_LIMITED', '55P03'].includes((error as { code?: string }).code ?? '')) throw error
 		}
 	}
 }

@@ -24,7 +24,14 @@ export interface RefundDeps {
  * Does what a plan says, in the transaction that locked the order and made the plan: counters and rows of the order first,
  * then promotions, gift cards, stock and money. An edit that waits for its payment is not made any more. Answers the refund's id.
  */
-export async function applyRefund(tx: Tx, deps: RefundDeps, plan: RefundPlan, actor: OrderActor): Promise<string> {
+export async function applyRefund(
+	tx: Tx,
+	deps: RefundDeps,
+	plan: RefundPlan,
+	actor: OrderActor,
+	/** Has the cards' part given back, for the refund of this id. */
+	giveBack = (refundId: string) => refundCard(tx, deps, plan.order.id, refundId, plan.effects.cardCents),
+): Promise<string> {
 	const { order, requested, effects } = plan
 	const after = await countOnOrder(tx, plan)
 	const refundId = await writeRefund(tx, plan)
@@ -38,7 +45,7 @@ export async function applyRefund(tx: Tx, deps: RefundDeps, plan: RefundPlan, ac
 		.filter(({ line, cancelled }) => line.needsShipping && cancelled > 0)
 		.map(({ line, cancelled }) => ({ lineId: line.id, units: cancelled, open: openUnits(line) }))
 	if (released.length > 0) await releaseUnits(tx, { id: order.id, actor: actor.inStock }, released, 'cancelled')
-	if (effects.cardCents > 0) await refundCard(tx, deps, order.id, refundId, effects.cardCents)
+	if (effects.cardCents > 0) await giveBack(refundId)
 	// An exchange sends no mail of its own: the mail about the return tells of it.
 	if (requested.kind === 'exchange') return refundId
 	const { kind } = requested

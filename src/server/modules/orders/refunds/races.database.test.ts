@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { getAnyOrder } from '#contracts/orders/orders.ts'
 import { sendDueRefunds } from '#server/modules/payments/index.ts'
-import { aPaidOrder, cancel, refund, ship } from '#test/money/after-sale.ts'
+import { aPaidOrder, cancel, previewOf, refund, ship } from '#test/money/after-sale.ts'
 import { startTestApp, type TestApp, type Visitor } from '#test/support/app.ts'
 import { allAtOnce, aProduct } from '#test/support/shopping.ts'
 
@@ -22,7 +22,7 @@ async function untilHeard(act: () => Promise<unknown>): Promise<unknown> {
 		try {
 			return await act()
 		} catch (error) {
-			if ((error as { code?: string }).code !== 'UNAVAILABLE') throw error
+			if (!/^(UNAVAILABLE|RATE_LIMITED)$/.test((error as { code?: string }).code ?? '')) throw error
 		}
 	}
 }
@@ -67,3 +67,33 @@ test(
 	},
 	60_000 + rounds * 5_000,
 )
+
+test('of 20 refunds that were previewed alike one is made: the others are told what they would do by now', async () => {
+	for (let round = 0; round < rounds; round++) {
+		const order = await aPaidOrder(shop, admin, [await aProduct(shop, 3, { priceCents: 4777 })])
+		const asked = { lines: [], goodwillCents: 50 }
+		const { amountCents: expectedCents, leftCents: expectedLeftCents } = await previewOf(admin, order.number, asked)
+		const ends = await allAtOnce<unknown>(20, () =>
+			untilHeard(() => refund(admin, order.number, { ...asked, expectedCents, expectedLeftCents })),
+		)
+		expect(ends.filter((end) => typeof end !== 'string')).toHaveLength(1)
+		expect(ends.filter((end) => end === 'TOTAL_CHANGED')).toHaveLength(19)
+		await sendDueRefunds(shop.services)
+	}
+})
+
+test('200 refunds of one order at once are done or told to come again, and everybody else is served meanwhile', async () => {
+	const order = await aPaidOrder(shop, admin, [await aProduct(shop, 3, { priceCents: 4777 })])
+	const other = await aPaidOrder(shop, admin, [await aProduct(shop, 3)])
+	const refunds = allAtOnce<unknown>(200, () => refund(admin, order.number, { goodwillCents: 10 }))
+	const visits = await allAtOnce<unknown>(20, () => admin.call(getAnyOrder, { params: { number: other.number } }))
+	expect(visits.filter((end) => typeof end === 'string')).toEqual([])
+	const ends = await refunds
+	const made = ends.filter((end) => typeof end !== 'string').length
+	expect(ends.filter((end) => typeof end === 'string' && end !== 'RATE_LIMITED')).toEqual([])
+	expect(made).toBeGreaterThan(0)
+	await sendDueRefunds(shop.services)
+	await sendDueRefunds(shop.services)
+	await sendDueRefunds(shop.services)
+	expect((await admin.call(getAnyOrder, { params: { number: order.number } })).refunds).toHaveLength(made)
+}, 120_000)

@@ -3,7 +3,7 @@ import type { Refund } from '#contracts/orders/refund-shapes.ts'
 import { asCents } from '#contracts/shared/money.ts'
 import type { DbOrTx } from '#server/db/client.ts'
 import { refundedToGiftCards } from '#server/modules/gift-cards/index.ts'
-import { cardSharesOf, publishedPaymentRefunds, publishedPayments } from '#server/modules/payments/index.ts'
+import { givenBackOf, publishedPaymentRefunds, publishedPayments } from '#server/modules/payments/index.ts'
 import { keptGiftsIn } from './plan-refund.ts'
 import { orderRefundLines, orderRefunds } from './tables.ts'
 
@@ -31,7 +31,7 @@ export async function refundsOf(db: DbOrTx, order: { id: string; number: string 
 			.groupBy(orderRefunds.id)
 			.orderBy(asc(orderRefunds.nth)),
 		refundedToGiftCards(db, order.id),
-		cardSharesOf(db, order.id),
+		givenBackOf(db, order.id),
 	])
 	return rows.map(
 		({ refund: { id, nth, kind, reason, createdAt, ...amounts }, lines: ofRefund, isUnderWay: underWay }) => {
@@ -56,7 +56,7 @@ export async function refundsOf(db: DbOrTx, order: { id: string; number: string 
 				offsetCents: amounts.offsetCents,
 				exchangedCents: amounts.exchangedCents,
 				cardCents: amounts.cardCents,
-				cards: toCards(id),
+				...toCards(id),
 				giftCards: toGiftCards
 					.filter(({ refundId }) => refundId === id)
 					.map(({ lastFour, cents }) => ({ lastFour, cents: asCents(cents) })),

@@ -38,18 +38,22 @@ export const previewOfCancellation = (db: Db, number: string, request: Parameter
 
 const staff = (viewer: Viewer): OrderActor => ({ inOrder: staffActor(viewer), inStock: viewer.id })
 
+/** What the preview showed. */
+type Previewed = Pick<RefundRequest, 'expectedCents' | 'expectedLeftCents'>
+
 async function byStaff(
 	tx: Tx,
 	deps: RefundDeps,
 	viewer: Viewer,
 	number: string,
-	{ asked, expectedCents }: { asked: RefundOf; expectedCents: number | undefined },
+	{ asked, expectedCents, expectedLeftCents }: { asked: RefundOf } & Previewed,
 ): Promise<Refund> {
 	await confirmRole(tx, viewer, 'ADMIN')
 	const order = await lockOrder(tx, { number })
 	const requested = asked(order)
 	const plan = await planRefund(tx, order, requested)
-	if (expectedCents !== undefined && expectedCents !== plan.effects.amountCents)
+	const { amountCents, leftCents } = plan.effects
+	if ((expectedCents ?? amountCents) !== amountCents || (expectedLeftCents ?? leftCents) !== leftCents)
 		throw new Refusal('TOTAL_CHANGED', 'What goes back has changed since you saw it. Please look again.', {
 			details: plan.effects,
 		})
@@ -63,8 +67,8 @@ async function byStaff(
 
 /** Gives money back, in the caller's transaction. What it throws, `requestedRefund` and `planRefund` say, and `TOTAL_CHANGED`. */
 export const refundOrder = (tx: Tx, deps: RefundDeps, viewer: Viewer, number: string, request: RefundRequest) =>
-	byStaff(tx, deps, viewer, number, { asked: refundAs(request), expectedCents: request.expectedCents })
+	byStaff(tx, deps, viewer, number, { ...request, asked: refundAs(request) })
 
 /** Cancels what has not left, in the caller's transaction. What it throws, `requestedCancellation` and `planRefund` say, and `TOTAL_CHANGED`. */
 export const cancelOrder = (tx: Tx, deps: RefundDeps, viewer: Viewer, number: string, request: CancelRequest) =>
-	byStaff(tx, deps, viewer, number, { asked: cancelAs(request), expectedCents: request.expectedCents })
+	byStaff(tx, deps, viewer, number, { ...request, asked: cancelAs(request) })

@@ -68,6 +68,11 @@ describe('comparing with the provider', () => {
 
 	test('tells of another sum refunded, a payment and a refund that nobody here made, and a payment unknown there', async () => {
 		const [refunded, unknown] = [await shop.paidOrder(), await shop.paidOrder()]
+		// A refund of ours is refused meanwhile, so nobody can say which of both the dashboard meant.
+		await shop.rows(
+			`INSERT INTO payment_refunds (payment_id, cause, amount_cents, state) VALUES ($1, 'test', 100, 'refused')`,
+			[refunded.paymentId],
+		)
 		const { id: strange } = createRefund(shop.stripe.books, { payment_intent: refunded.intentId, amount: 300 })
 		const { id: theirs } = createIntent(shop.stripe.books, { amount: 4200, currency: 'usd' })
 		pay(theirs)

@@ -1,10 +1,12 @@
 import { type Cents, formatCents } from '#contracts/shared/money.ts'
-import { type Db, transaction } from '#server/db/client.ts'
+import { type Db, type Tx, transaction } from '#server/db/client.ts'
 import type { ReceiveEventDeps } from '../events/receive-event.ts'
 import type { BooksPlace, ProviderBooks, ProviderRefund } from '../gateway/gateway.ts'
 import { type BooksWalk, booksPlaceOf, keepBooksPlace } from '../gateway/provider-walks.ts'
 import { addRefundEvent } from '../refunds/add-refund-event.ts'
-import { recordRefundNews } from '../refunds/record-refund-news.ts'
+import { takeOutsideRefund } from '../refunds/outside-refund.ts'
+import { type RefundChange, recordRefundNews } from '../refunds/record-refund-news.ts'
+import { openRefundDifference } from '../refunds/refund-differences.ts'
 import {
 	type Difference,
 	type DifferenceKind,
@@ -120,20 +122,16 @@ async function comparePayment(deps: CompareDeps, id: string): Promise<void> {
 async function compareRefund(deps: CompareDeps, refund: ProviderRefund & BooksPlace): Promise<void> {
 	const { db, gateway } = deps
 	const { refundId } = refund
-	if (refundId) {
-		const news = { refundId, providerRefundId: refund.id, outcome: refund.outcome }
-		return transaction(db, async (tx) => {
-			const change = await recordRefundNews(tx, news)
-			if (change) addRefundEvent(deps, tx, change, 'worker')
-		})
+	const news = { ...refund, providerRefundId: refund.id }
+	const write = (tx: Tx, change: RefundChange | null) => {
+		if (change) addRefundEvent(deps, tx, change, 'worker')
 	}
-	if (refund.outcome.status === 'refused') return
-	const known = refund.intentId
-		? await knownIntents(db, gateway.provider, [refund.intentId])
-		: new Map<string, string>()
-	const paymentId = known.get(refund.intentId ?? '') ?? null
-	const strange = { kind: 'refund_unknown_to_us', ours: 'nothing', theirs: dollars(refund.amountCents) } as const
-	await keep(deps, { subject: refund.id, paymentId }, [strange], ['refund_unknown_to_us'])
+	if (refundId) return transaction(db, async (tx) => write(tx, await recordRefundNews(tx, { ...news, refundId })))
+	await takeOutsideRefund(deps, news, async (tx, { change, outcome }) => {
+		write(tx, change)
+		if (outcome === 'unknown payment' && refund.outcome.status !== 'refused')
+			await openRefundDifference(tx, { ...news, provider: gateway.provider, paymentId: null })
+	})
 }
 
 /** Compares once more the payments that differed: they may agree by now. */

@@ -21,6 +21,8 @@ export interface OurPayment {
 	refundedCents: number
 	/** Refunds that are under way: the provider may have made them already without our knowing. */
 	refundsUnderWayCents: number
+	/** Given back in another way than by the provider. */
+	elsewhereCents: number
 }
 
 const dollars = (cents: number) => formatCents(asCents(cents))
@@ -43,7 +45,8 @@ export function differencesBetween(ours: OurPayment, theirs: ProviderPayment): D
 	const agree =
 		isPaidThere === (ours.status === 'paid') && (!open.has(ours.status) || openThere.has(intent.status) || isPaidThere)
 	if (!agree) found.push({ kind: 'state', ours: ours.status, theirs: intent.status })
-	const [min, max] = [ours.refundedCents, ours.refundedCents + ours.refundsUnderWayCents]
+	const min = ours.refundedCents - ours.elsewhereCents
+	const max = min + ours.refundsUnderWayCents
 	if (theirs.refundedCents < min || theirs.refundedCents > max)
 		found.push({ kind: 'refunded', ours: dollars(min), theirs: dollars(theirs.refundedCents) })
 	return found
@@ -98,6 +101,8 @@ export async function ourPayments(db: Db, ids: readonly string[]) {
 	if (ids.length === 0) return []
 	const underWay = sql<number>`(SELECT coalesce(sum(amount_cents), 0)::int FROM payment_refunds
 		WHERE payment_id = payments.id AND state <> 'done')`
+	const elsewhere = sql<number>`(SELECT coalesce(sum(h.elsewhere_cents), 0)::int FROM payment_refunds r
+		JOIN refunds_by_hand h ON h.refund_id = r.id WHERE r.payment_id = payments.id)`
 	return db
 		.select({
 			id: payments.id,
@@ -107,6 +112,7 @@ export async function ourPayments(db: Db, ids: readonly string[]) {
 			capturedCents: payments.capturedCents,
 			refundedCents: payments.refundedCents,
 			refundsUnderWayCents: underWay,
+			elsewhereCents: elsewhere,
 			createdAt: payments.createdAt,
 		})
 		.from(payments)

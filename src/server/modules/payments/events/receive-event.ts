@@ -1,11 +1,12 @@
-import { type Db, transaction } from '#server/db/client.ts'
+import { type Db, type Tx, transaction } from '#server/db/client.ts'
 import type { Failures } from '#server/jobs/failures.ts'
 import { disputedPayment, recordDispute, repeatRefunds } from '../disputes.ts'
 import type { DisputeNews, Gateway, Intent, ProviderEvent, RefundNews } from '../gateway/gateway.ts'
 import type { PaymentOrders } from '../payment-orders.ts'
 import { lockPayment } from '../record-payment.ts'
 import { addRefundEvent } from '../refunds/add-refund-event.ts'
-import { recordRefundNews } from '../refunds/record-refund-news.ts'
+import { takeOutsideRefund } from '../refunds/outside-refund.ts'
+import { type RefundChange, recordRefundNews } from '../refunds/record-refund-news.ts'
 import { recordEvent, recordSettledEvent } from './record-event.ts'
 import { putEventAside } from './retry-events.ts'
 
@@ -59,12 +60,21 @@ async function withInstrument(gateway: Gateway, intent: Intent): Promise<Intent>
 async function takeRefund(deps: ReceiveEventDeps, event: ProviderEvent, news: RefundNews): Promise<void> {
 	const { db, failures } = deps
 	const { provider } = deps.gateway
-	const change = await transaction(db, async (tx) => {
-		const changed = await recordRefundNews(tx, news)
-		const isNews = await recordEvent(tx, { provider, event }, null, changed?.to ?? 'nothing')
+	const write = async (tx: Tx, changed: RefundChange | null, outcome: string) => {
+		const isNews = await recordEvent(tx, { provider, event }, null, outcome)
 		if (changed && isNews) addRefundEvent(deps, tx, changed, provider)
 		return changed
-	})
+	}
+	const { refundId } = news
+	const change =
+		refundId === null
+			? await takeOutsideRefund(deps, news, (tx, { change: changed, outcome }) =>
+					write(tx, changed, changed?.to ?? outcome),
+				)
+			: await transaction(db, async (tx) => {
+					const changed = await recordRefundNews(tx, { ...news, refundId })
+					return write(tx, changed, changed?.to ?? 'nothing')
+				})
 	if (change?.to === 'refused' || change?.to === 'returned')
 		failures.note('refunds', new Error(change.reason ?? 'Refused without a reason.'), { refund: news.refundId })
 }

@@ -23,9 +23,12 @@ export interface Intent {
 
 /** How a refund of ours stands, as the provider tells without being asked. */
 export interface RefundNews {
-	/** Our refund's id, which the provider carries for us. */
-	refundId: string
+	/** Our refund's id, which the provider carries for us; null of one that somebody made there without us. */
+	refundId: string | null
 	providerRefundId: string
+	/** The provider's name for the payment that it gives back. */
+	intentId: string | null
+	amountCents: number
 	outcome: ProviderRefundOutcome
 }
 
@@ -72,6 +75,8 @@ export interface ProviderRefundRequest {
 	round: number
 	intentId: string
 	amountCents: number
+	/** The provider's name for what an earlier attempt made. */
+	providerRefundId?: string | null
 }
 
 /** Pending is on its way, and may still be refused. The reason is the provider's, and names nobody. */

@@ -22,7 +22,10 @@ export interface RefundChange {
  * Writes what the provider tells of a refund by itself, in the caller's transaction. A refund that failed, at once or days
  * after it was sent, waits for a person with the provider's reason, in a new round.
  */
-export async function recordRefundNews(tx: Tx, news: RefundNews): Promise<RefundChange | null> {
+export async function recordRefundNews(
+	tx: Tx,
+	news: Pick<RefundNews, 'providerRefundId' | 'outcome'> & { refundId: string },
+): Promise<RefundChange | null> {
 	const { refundId, providerRefundId, outcome } = news
 	if (!z.uuid().safeParse(refundId).success) return null
 	const [refund] = await tx.run(paymentRefundById, [refundId])

@@ -3,6 +3,8 @@ import type { Statement } from '#server/db/client.ts'
 /** Later each time, from two minutes to six hours: longer than one attempt takes, so nobody else makes it meanwhile. */
 const pause = `make_interval(mins => least(360, 2 * 2 ^ least(attempts, 8))::int)`
 const perseverance = `interval '5 days'`
+/** What the provider is to send: what staff gave by hand is not sent again. */
+const toSend = `r.amount_cents - (SELECT coalesce(sum(at_provider_cents + elsewhere_cents), 0)::int FROM refunds_by_hand WHERE refund_id = r.id)`
 
 /** A refund whose turn has come, with the payment that it gives back. */
 export interface DueRefund {
@@ -10,6 +12,8 @@ export interface DueRefund {
 	round: number
 	attempts: number
 	amountCents: number
+	/** What the last attempt made there, or what staff made there by hand. */
+	providerRefundId: string | null
 	intentId: string
 	orderId: string
 	provider: string
@@ -27,7 +31,7 @@ export const takeDueRefunds: Statement<DueRefund> = {
 	text: `UPDATE payment_refunds r SET attempts = attempts + 1, due_at = now() + ${pause}, tried_since = coalesce(tried_since, now())
 		FROM payments p WHERE p.id = r.payment_id AND r.id = (SELECT id FROM payment_refunds
 			WHERE state IN ('ordered', 'pending') AND due_at <= now() ORDER BY due_at LIMIT 1 FOR UPDATE SKIP LOCKED)
-		RETURNING r.id, r.round, r.attempts, r.amount_cents AS "amountCents", p.intent_id AS "intentId", p.order_id AS "orderId", p.provider`,
+		RETURNING r.id, r.round, r.attempts, r.provider_refund_id AS "providerRefundId", ${toSend} AS "amountCents", p.intent_id AS "intentId", p.order_id AS "orderId", p.provider`,
 }
 export const markRefundDone: Statement<{ id: string }> = {
 	name: 'refund-done',
@@ -75,6 +79,6 @@ export const paymentRefundById: Statement<{
 	providerRefundId: string | null
 }> = {
 	name: 'refund-by-id',
-	text: `SELECT r.round, r.state, p.order_id AS "orderId", r.amount_cents AS "amountCents", r.provider_refund_id AS "providerRefundId"
+	text: `SELECT r.round, r.state, p.order_id AS "orderId", ${toSend} AS "amountCents", r.provider_refund_id AS "providerRefundId"
 		FROM payment_refunds r JOIN payments p ON p.id = r.payment_id WHERE r.id = $1 FOR NO KEY UPDATE OF r`,
 }

@@ -4,6 +4,7 @@ import { asCents, type Cents, sum } from '#contracts/shared/money.ts'
 import type { DbOrTx, Tx } from '#server/db/client.ts'
 import { paymentDisputes, paymentRefunds, payments } from '../tables.ts'
 import { createPaymentRefund } from './create-payment-refund.ts'
+import { refundsByHand } from './tables.ts'
 
 /** The part of an amount that goes back to one payment of an order. */
 interface PaymentShare {
@@ -42,15 +43,40 @@ async function sharesOf(tx: Tx, orderId: string, cents: number): Promise<Payment
 export const planCardShares = async (tx: Tx, orderId: string, cents: number): Promise<CardShares> =>
 	cents > 0 ? byCard(await sharesOf(tx, orderId, cents)) : []
 
-/** The amounts ordered back to each card of an order, by cause: the refund or the edit that they are for. */
-export async function cardSharesOf(db: DbOrTx, orderId: string): Promise<(cause: string) => CardShares> {
+/** What was ordered back of an order's cards for one cause: to each card, and in another way where the card could not take it. */
+export interface GivenBack {
+	cards: CardShares
+	elsewhereCents: Cents
+}
+
+/** The amounts ordered back of an order, by cause: the refund or the edit that they are for. */
+export async function givenBackOf(db: DbOrTx, orderId: string): Promise<(cause: string) => GivenBack> {
+	const elsewhere = sql<number>`(SELECT coalesce(sum(elsewhere_cents), 0)::int FROM ${refundsByHand} WHERE refund_id = ${paymentRefunds.id})`
 	const rows = await db
-		.select({ cause: paymentRefunds.cause, instrument: payments.instrument, cents: paymentRefunds.amountCents })
+		.select({
+			cause: paymentRefunds.cause,
+			instrument: payments.instrument,
+			cents: paymentRefunds.amountCents,
+			elsewhereCents: elsewhere,
+		})
 		.from(paymentRefunds)
 		.innerJoin(payments, eq(payments.id, paymentRefunds.paymentId))
 		.where(eq(payments.orderId, orderId))
 		.orderBy(asc(payments.nth))
-	return (cause) => byCard(rows.filter((row) => row.cause === cause))
+	return (cause) => {
+		const parts = rows.filter((row) => row.cause === cause)
+		const toCards = parts.map((part) => ({ ...part, cents: part.cents - part.elsewhereCents }))
+		return {
+			cards: byCard(toCards.filter(({ cents }) => cents > 0)),
+			elsewhereCents: asCents(parts.reduce((total, part) => total + part.elsewhereCents, 0)),
+		}
+	}
+}
+
+/** The amounts that go to each card of an order, by cause. */
+export async function cardSharesOf(db: DbOrTx, orderId: string): Promise<(cause: string) => CardShares> {
+	const givenBack = await givenBackOf(db, orderId)
+	return (cause) => givenBack(cause).cards
 }
 
 /** One entry for each card, also where it paid twice. */

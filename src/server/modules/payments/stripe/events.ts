@@ -76,8 +76,15 @@ export const readEvent = (stripe: Stripe, event: Stripe.Event): ProviderEvent =>
 				return { payment: intentOf(object as unknown as Stripe.PaymentIntent) }
 			case 'refund': {
 				const refund = await stripe.refunds.retrieve(object.id, {}, stripeTimeouts.find)
-				const refundId = refund.metadata?.refundId
-				return refundId ? { refund: { refundId, providerRefundId: refund.id, outcome: refundOutcomeOf(refund) } } : null
+				return {
+					refund: {
+						refundId: refund.metadata?.refundId ?? null,
+						providerRefundId: refund.id,
+						intentId: intentIdOf(refund),
+						amountCents: refund.amount,
+						outcome: refundOutcomeOf(refund),
+					},
+				}
 			}
 			case 'dispute': {
 				const dispute = disputeOf(await stripe.disputes.retrieve(object.id, {}, stripeTimeouts.find))

@@ -31,12 +31,16 @@ export async function refundAtStripe(
 /** Ours, if it was made and has not failed. */
 async function knownRefund(
 	stripe: Stripe,
-	{ id, intentId }: ProviderRefundRequest,
+	{ id, intentId, providerRefundId }: ProviderRefundRequest,
 	patience: Stripe.RequestOptions,
 ): Promise<Stripe.Refund | undefined> {
 	const made = stripe.refunds.list({ payment_intent: intentId, limit: 100 }, patience)
 	for await (const refund of made)
-		if (refund.metadata?.refundId === id && refundOutcomeOf(refund).status !== 'refused') return refund
+		if (
+			(refund.metadata?.refundId === id || refund.id === providerRefundId) &&
+			refundOutcomeOf(refund).status !== 'refused'
+		)
+			return refund
 	return undefined
 }
 

@@ -132,7 +132,7 @@ const WholeOrder = ({ order }: { order: AdminOrder }) => (
 					</Panel>
 				)}
 				<Panel title="Payment">
-					<Payments payments={order.payments} paymentStatus={order.paymentStatus} />
+					<Payments number={order.number} payments={order.payments} paymentStatus={order.paymentStatus} />
 					<OrderDocuments order={order} />
 				</Panel>
 				<PaymentLinks number={order.number} />

@@ -84,7 +84,7 @@ const isShown = ({ quantity, cancelled, discountCents }: Order['refunds'][number
 /** What was cancelled and given back, and where the money goes. */
 export const Refunds = ({ order, token }: { order: Order; token: string | undefined }) => (
 	<ul className="grid gap-5">
-		{order.editsBack.map(({ id, at, reason, amountCents, cardCents, cards, giftCardCents }) => (
+		{order.editsBack.map(({ id, at, reason, amountCents, cards, giftCardCents }) => (
 			<li key={id} className="grid gap-1">
 				<h3 className="flex flex-wrap justify-between gap-x-4 font-semibold text-lg">
 					<span>
@@ -93,7 +93,7 @@ export const Refunds = ({ order, token }: { order: Order; token: string | undefi
 					<Money cents={amountCents} className="ml-auto" />
 				</h3>
 				<p>{reason}</p>
-				{cardCents > 0 && <p className="text-muted">{cardSharesLabel(cards, 'goes back')}.</p>}
+				{cards.length > 0 && <p className="text-muted">{cardSharesLabel(cards, 'goes back')}.</p>}
 				{giftCardCents > 0 && (
 					<p className="text-muted">
 						<Money cents={giftCardCents} /> is back on your gift card.
@@ -119,10 +119,13 @@ export const Refunds = ({ order, token }: { order: Order; token: string | undefi
 						</li>
 					))}
 				</ul>
-				{refund.cardCents > 0 && (
+				{refund.cards.length > 0 && (
 					<p className="text-muted">
 						{cardSharesLabel(refund.cards, refund.state === 'done' ? 'was sent back' : 'is on its way back')}.
 					</p>
+				)}
+				{refund.elsewhereCents > 0 && (
+					<p className="text-muted">{formatCents(refund.elsewhereCents)} was given back in another way.</p>
 				)}
 				{refund.amountCents > 0 && (
 					<a

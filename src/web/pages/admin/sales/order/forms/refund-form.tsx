@@ -46,12 +46,10 @@ export function RefundForm({ order, onClose }: { order: AdminOrder; onClose: () 
 			reason: '',
 		},
 		async send(body) {
-			const made = await refund({ params, body: { ...body, expectedCents: preview.data?.amountCents } }).catch(
-				(error) => {
-					void preview.refetch()
-					throw error
-				},
-			)
+			const made = await refund({ params, body: { ...body, ...preview.expected } }).catch((error) => {
+				void preview.refetch()
+				throw error
+			})
 			showToast({ title: `${formatCents(made.amountCents)} goes back`, description: 'The buyer is told by mail.' })
 			onClose()
 		},

@@ -23,7 +23,8 @@ export function useRefundPreview({ asked, order, what, ask }: PreviewAsked) {
 		gcTime: 0,
 		placeholderData: keepPreviousData,
 	})
-	return { ...preview, isAsked: key !== null }
+	const { amountCents: expectedCents, leftCents: expectedLeftCents } = preview.data ?? {}
+	return { ...preview, isAsked: key !== null, expected: { expectedCents, expectedLeftCents } }
 }
 
 interface PreviewProps {

@@ -1,17 +1,17 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import { retryOperation } from '#contracts/operations/operations.ts'
 import type { AdminOrder } from '#contracts/orders/orders.ts'
 import { failureText } from '#web/features/orders/order-labels.ts'
 import { Facts } from '#web/features/record-parts/panel.tsx'
-import { showToast } from '#web/features/toaster/toast-store.ts'
-import { useCall } from '#web/lib/call-context.tsx'
-import { Button } from '#web/ui/button.tsx'
 import { Moment } from '#web/ui/date.tsx'
 import { Money } from '#web/ui/money.tsx'
+import { RefusedRefundActs } from './refused-refund.tsx'
 
 /** What was asked for, taken and given back. */
-export const Payments = ({ payments, paymentStatus }: Pick<AdminOrder, 'payments' | 'paymentStatus'>) =>
+export const Payments = ({
+	number,
+	payments,
+	paymentStatus,
+}: Pick<AdminOrder, 'number' | 'payments' | 'paymentStatus'>) =>
 	payments.length === 0 ? (
 		<p className="px-5 py-4 text-muted text-sm">
 			{paymentStatus === 'unpaid' ? 'Nothing is paid yet.' : 'Nothing had to be paid by card.'}
@@ -21,7 +21,7 @@ export const Payments = ({ payments, paymentStatus }: Pick<AdminOrder, 'payments
 			{payments.map((payment) => (
 				<li key={payment.intentId ?? payment.createdAt}>
 					<Facts facts={payment.provider === 'none' ? factsWithoutCard(payment) : factsOfCard(payment)} />
-					<MoneyBack refunds={payment.refunds} />
+					<MoneyBack number={number} refunds={payment.refunds} />
 				</li>
 			))}
 		</ul>
@@ -70,8 +70,8 @@ const backLabels: Readonly<Record<Payment['refunds'][number]['state'], string>> 
 	refused: 'Refused by the provider',
 }
 
-/** What was ordered back of a payment; what the provider refused can be tried again. */
-const MoneyBack = ({ refunds }: Pick<Payment, 'refunds'>) =>
+/** What was ordered back of a payment; what the provider refused can be tried again, or ended by hand. */
+const MoneyBack = ({ number, refunds }: Pick<Payment, 'refunds'> & { number: string }) =>
 	refunds.length > 0 && (
 		<ul className="grid gap-2 border-line border-t px-5 py-3.5 text-sm">
 			{refunds.map(({ id, amountCents, state, reason, at }) => (
@@ -83,32 +83,8 @@ const MoneyBack = ({ refunds }: Pick<Payment, 'refunds'>) =>
 					<p className="text-muted text-xs">
 						<Moment at={at} />
 					</p>
-					{state === 'refused' && <TryAgain id={id} />}
+					{state === 'refused' && <RefusedRefundActs number={number} id={id} />}
 				</li>
 			))}
 		</ul>
 	)
-
-function TryAgain({ id }: { id: string }) {
-	const call = useCall()
-	const queries = useQueryClient()
-	const again = useMutation({
-		mutationFn: () => call(retryOperation, { params: { kind: 'refunds', id } }),
-		onSuccess: () => {
-			showToast({ title: 'It is tried again', description: 'The money is never sent twice.' })
-			return queries.invalidateQueries({ queryKey: ['/api/admin', 'orders'] })
-		},
-		onError: ({ message }) => showToast({ title: 'It was not tried again', description: message }),
-	})
-	return (
-		<Button
-			look="outline"
-			size="small"
-			className="mt-1 w-fit"
-			disabled={again.isPending}
-			onClick={() => again.mutate()}
-		>
-			Try again
-		</Button>
-	)
-}

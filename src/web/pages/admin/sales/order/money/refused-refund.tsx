@@ -1,0 +1,90 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { retryOperation } from '#contracts/operations/operations.ts'
+import { getRefusedRefund, type RefusedRefund } from '#contracts/orders/card-refund-calls.ts'
+import { formatCents } from '#contracts/shared/money.ts'
+import { showToast } from '#web/features/toaster/toast-store.ts'
+import { useCall } from '#web/lib/call-context.tsx'
+import { queryOf } from '#web/lib/query.ts'
+import { Button } from '#web/ui/button.tsx'
+import { EndRefund } from './end-refund.tsx'
+
+interface Props {
+	number: string
+	id: string
+}
+
+/** What can be done about a refund that the provider refused: try it again as it is, or end it by hand. */
+export function RefusedRefundActs({ number, id }: Props) {
+	const [isOpen, setOpen] = useState(false)
+	return isOpen ? (
+		<AskedRefund number={number} id={id} onClose={() => setOpen(false)} />
+	) : (
+		<div className="mt-1 flex flex-wrap gap-2">
+			<TryAgain id={id} />
+			<Button look="outline" size="small" onClick={() => setOpen(true)}>
+				End by hand
+			</Button>
+		</div>
+	)
+}
+
+/** The form, once the provider has said how the payment stands. */
+function AskedRefund({ number, id, onClose }: Props & { onClose: () => void }) {
+	const asked = useQuery({
+		...queryOf(getRefusedRefund, { params: { number, id } }),
+		staleTime: 0,
+		gcTime: 0,
+		retry: false,
+	})
+	if (asked.error)
+		return (
+			<div role="alert" className="mt-2 grid gap-2">
+				<p className="text-bad">{asked.error.message}</p>
+				<Button look="outline" size="small" className="w-fit" onClick={onClose}>
+					Close
+				</Button>
+			</div>
+		)
+	if (!asked.data || asked.isFetching) return <p className="mt-2 text-muted">Asking the payment provider…</p>
+	return (
+		<div className="mt-2 grid gap-3">
+			<p>{standing(asked.data)}</p>
+			<EndRefund
+				key={asked.dataUpdatedAt}
+				number={number}
+				id={id}
+				asked={asked.data}
+				onClose={onClose}
+				onRefused={() => asked.refetch()}
+			/>
+		</div>
+	)
+}
+
+const standing = ({ amountCents, givenCents, leftCents, isCompared }: RefusedRefund): string =>
+	isCompared
+		? `${formatCents(amountCents)} is to be given back. ${
+				givenCents > 0
+					? `${formatCents(givenCents)} of it was given back at the provider already.`
+					: 'None of it was given back at the provider.'
+			} The provider can still send ${formatCents(leftCents)} of this payment.`
+		: `${formatCents(amountCents)} is to be given back. The provider of this payment cannot be asked any more.`
+
+function TryAgain({ id }: { id: string }) {
+	const call = useCall()
+	const queries = useQueryClient()
+	const again = useMutation({
+		mutationFn: () => call(retryOperation, { params: { kind: 'refunds', id } }),
+		onSuccess: () => {
+			showToast({ title: 'It is tried again', description: 'The money is never sent twice.' })
+			return queries.invalidateQueries({ queryKey: ['/api/admin', 'orders'] })
+		},
+		onError: ({ message }) => showToast({ title: 'It was not tried again', description: message }),
+	})
+	return (
+		<Button look="outline" size="small" disabled={again.isPending} onClick={() => again.mutate()}>
+			Try again
+		</Button>
+	)
+}
