@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
-import { expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type Endpoint, urlOf } from '#contracts/endpoint.ts'
-import { startTestApp } from '../support/app.ts'
+import { startTestApp, type TestApp, type Visitor } from '../support/app.ts'
 import { aProduct } from '../support/shopping.ts'
 import { adminWritesOf } from './admin-writes.ts'
 import { endpoints } from './endpoints.ts'
@@ -21,27 +21,35 @@ async function bodyOf({ idempotent }: Endpoint, { body, form }: Given) {
 	return { headers, ...(payload !== undefined && { payload }) }
 }
 
-test('a path that names nothing by its id breaks nothing, whatever stands there', async () => {
-	const shop = await startTestApp()
-	const admin = await shop.signedIn('ADMIN', 'DISTRIBUTOR', 'CREATOR')
-	const given = await adminWritesOf(shop, await aProduct(shop, 50), admin)
-	const faults: string[] = []
-	for (const each of named) {
-		const { params = {}, ...asked } = given[nameOf(each)] ?? {}
-		const names = Array.from(each.path.matchAll(/:(\w+)/g), ([, name = '']) => name)
+let shop: TestApp
+let admin: Visitor
+let given: Record<string, Given>
+
+beforeAll(async () => {
+	shop = await startTestApp()
+	admin = await shop.signedIn('ADMIN', 'DISTRIBUTOR', 'CREATOR')
+	given = await adminWritesOf(shop, await aProduct(shop, 50), admin)
+})
+afterAll(() => shop.close())
+
+test.for(named.map((each) => [nameOf(each), each] as const))(
+	'%s breaks nothing, whatever its path names',
+	async ([name, each]) => {
+		const { params = {}, ...asked } = given[name] ?? {}
+		const names = Array.from(each.path.matchAll(/:(\w+)/g), ([, part = '']) => part)
+		const faults: string[] = []
 		for (const id of hostile) {
 			// All of the path at once, and each part of it for itself behind one that is there.
 			const paths = [
-				Object.fromEntries(names.map((name) => [name, id])),
-				...names.map((name) => ({ ...params, [name]: id })),
+				Object.fromEntries(names.map((part) => [part, id])),
+				...names.map((part) => ({ ...params, [part]: id })),
 			]
-			for (const path of paths.filter((one) => names.every((name) => one[name]))) {
+			for (const path of paths.filter((one) => names.every((part) => one[part]))) {
 				const url = urlOf(each, { params: path, query: asked.query })
 				const { status } = await admin.send({ method: each.method, url, ...(await bodyOf(each, asked)) })
 				if (status >= 500) faults.push(`${each.method} ${url}: ${status}`)
 			}
 		}
-	}
-	await shop.close()
-	expect(faults).toEqual([])
-})
+		expect(faults).toEqual([])
+	},
+)
