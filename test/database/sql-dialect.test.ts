@@ -76,6 +76,10 @@ const prepared: Readonly<Record<string, readonly [why: string, planningMs: numbe
 		0.31,
 	],
 	'modules/promotions/take-promotions.ts': ['a purchase: a use taken in statements that nobody waits for', 0.52],
+	'modules/wholesale/orders/save-order.ts': [
+		'a wholesale order: it, its lines and its first event in one statement',
+		0.4,
+	],
 	'modules/tokens/ledger/ledger.ts': ['posting: inside the transaction of what causes it', 0.07],
 }
 

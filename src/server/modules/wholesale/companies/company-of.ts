@@ -58,8 +58,12 @@ export async function companyOf(db: DbOrTx, caller: Caller, companyId?: string):
  */
 export async function lockCompanyOf(tx: Tx, caller: Caller, companyId?: string): Promise<ActingFor> {
 	const { company } = await companyOf(tx, caller, companyId)
-	await tx.select({ id: companies.id }).from(companies).where(eq(companies.id, company.id)).for('no key update')
-	return companyOf(tx, caller, company.id)
+	// Sent together: the second is read once the first has the lock.
+	const [, locked] = await Promise.all([
+		tx.select({ id: companies.id }).from(companies).where(eq(companies.id, company.id)).for('no key update'),
+		companyOf(tx, caller, company.id),
+	])
+	return locked
 }
 
 /**

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { eq } from 'drizzle-orm'
 import { storeDay } from '#contracts/checkout/delivery.ts'
 import { asCents, type Cents } from '#contracts/shared/money.ts'
 import type { CustomerTier } from '#contracts/wholesale/company/customer-tier.ts'
@@ -6,17 +7,19 @@ import type { WholesaleOrder, WholesaleOrderRequest, WholesaleOrderState } from 
 import type { Tx } from '#server/db/client.ts'
 import { catalogVersionIn } from '#server/db/versioned.ts'
 import { Refusal } from '#server/errors.ts'
+import { publishedUsers } from '#server/modules/identity/index.ts'
 import { lockWholesaleItems } from '#server/modules/inventory/index.ts'
 import type { ActingFor } from '../companies/company-of.ts'
 import { overCreditLimit } from '../credit/credit-limit.ts'
 import { minBestByOf, type PriceDeps } from '../price-lists/case-catalog.ts'
+import { pricedCasePacks } from '../price-lists/case-packs.ts'
 import { destinationOf } from '../price-lists/destination.ts'
-import { pricedOffers } from '../price-lists/priced-offers.ts'
+import { offersOf } from '../price-lists/priced-offers.ts'
 import { orderTotals, pricedCaseLines, refuseTooLargeOrder } from './order-lines.ts'
 import { reserveCases } from './reserve-cases.ts'
 import { saveWholesaleOrder } from './save-order.ts'
 import { type OrderDeps, tellPlaced } from './steps/order-mails.ts'
-import { wholesaleOrderOf } from './steps/own-order.ts'
+import { shownOrder } from './steps/order-record.ts'
 
 /** What goes to one place on one day. */
 export type Delivery = Omit<WholesaleOrderRequest, 'takesBackorder'>
@@ -46,7 +49,7 @@ export async function placeDeliveries(
 	for (const [nth, delivery] of deliveries.entries()) priced.push(await naming(nth, refuse, () => price(delivery)))
 	const sum = priced.reduce((cents, { totals }) => cents + totals.totalCents, 0)
 	refuseTooLargeOrder(sum)
-	const state = await initialStateOf(tx, acting, asCents(sum))
+	const [state, buyer] = await Promise.all([initialStateOf(tx, acting, asCents(sum)), usernameOf(tx, placedBy)])
 	const groupId = deliveries.length > 1 ? randomUUID() : null
 	// One order after the other would lock their goods in turn, in which others could stand crosswise.
 	if (groupId)
@@ -62,11 +65,20 @@ export async function placeDeliveries(
 			minBestBy: minBestByOf(company, day),
 			...state,
 		})
-		await naming(nth, refuse, () => reserveCases(tx, { order, lines, actor: placedBy, takesBackorder }))
-		await tellPlaced(deps.mailer, tx, order.id)
-		placed.push(await wholesaleOrderOf(tx, company.id, order.number))
+		const waiting = await naming(nth, refuse, () => reserveCases(tx, { order, lines, actor: placedBy, takesBackorder }))
+		const kept = order.lines.map((line, at) => ({ ...line, backordered: waiting[at] ?? 0 }))
+		await tellPlaced(deps.mailer, tx, order, addCounts(waiting))
+		placed.push(shownOrder(order, kept, buyer))
 	}
 	return placed
+}
+
+const addCounts = (counts: readonly number[]) => counts.reduce((sum, count) => sum + count, 0)
+
+async function usernameOf(tx: Tx, userId: string): Promise<string | null> {
+	const { id, username } = publishedUsers
+	const [user] = await tx.select({ username }).from(publishedUsers).where(eq(id, userId))
+	return user?.username ?? null
 }
 
 async function naming<T>(nth: number, refuse: Placing['refuse'], act: () => Promise<T>): Promise<T> {
@@ -82,7 +94,7 @@ interface Pricing extends Pick<Placing, 'acting' | 'tier'> {
 	/** Today, in the store's calendar. */
 	day: string
 	rates: Parameters<typeof destinationOf>[1]['rates']
-	sold: Parameters<typeof pricedOffers>[1]['sold']
+	sold: Parameters<typeof offersOf>[1]['sold']
 }
 
 /** What a delivery costs now. Throws what keeps it from being ordered, its place and day included. */
@@ -99,11 +111,14 @@ async function pricedDelivery(
 ) {
 	if (requestedDate && requestedDate < day)
 		throw new Refusal('LINE_INVALID', 'The requested day has passed. Choose today or a later one.')
-	const destination = await destinationOf(tx, { companyId: company.id, shipToId, day, rates })
+	const productIds = asked.map(({ productId }) => productId)
+	const [destination, packs] = await Promise.all([
+		destinationOf(tx, { companyId: company.id, shipToId, day, rates }),
+		pricedCasePacks(tx, company, day, productIds),
+	])
 	const { location } = destination
 	if (!location) throw new Refusal('ADDRESS_INVALID', 'Your company has no ship-to location yet.')
-	const productIds = asked.map(({ productId }) => productId)
-	const lines = pricedCaseLines(asked, await pricedOffers(tx, { company, destination, day, sold, productIds }))
+	const lines = pricedCaseLines(asked, offersOf(packs, { destination, sold }))
 	return {
 		lines,
 		destination: { ...destination, location },

@@ -14,8 +14,8 @@ interface Reserving {
 	takesBackorder: boolean
 }
 
-/** Reserves the cases of an order. Throws `OUT_OF_STOCK` with what there is of each product that is short. */
-export async function reserveCases(tx: Tx, { order, lines, actor, takesBackorder }: Reserving): Promise<void> {
+/** Reserves the cases of an order; answers how many of each line wait for stock. Throws `OUT_OF_STOCK` with what there is of each product that is short. */
+export async function reserveCases(tx: Tx, { order, lines, actor, takesBackorder }: Reserving): Promise<number[]> {
 	const demands = lines.map(({ offer, cases }, at) => ({
 		lineId: order.lineIds[at] ?? '',
 		itemId: offer.itemId,
@@ -24,7 +24,7 @@ export async function reserveCases(tx: Tx, { order, lines, actor, takesBackorder
 	const { minBestBy } = order
 	const reserve = (wanted: typeof demands) =>
 		reserveForWholesale(tx, { order: { id: order.id, actor }, demands: wanted, minBestBy })
-	if (await reserve(demands)) return
+	if (await reserve(demands)) return lines.map(() => 0)
 	const itemIds = demands.map(({ itemId }) => itemId)
 	const free = new Map((await wholesaleStock(tx, itemIds, minBestBy)).map((of) => [of.itemId, of.free]))
 	if (!takesBackorder) throw outOfStock(lines, free)
@@ -40,12 +40,14 @@ export async function reserveCases(tx: Tx, { order, lines, actor, takesBackorder
 	})
 	// Nobody else takes of the items until this transaction ends.
 	if (now.length > 0 && !(await reserve(now))) throw outOfStock(lines, free)
-	for (const [at, { cases }] of lines.entries())
-		if (cases > (there[at] ?? 0))
+	const waiting = lines.map(({ cases }, at) => cases - (there[at] ?? 0))
+	for (const [at, backordered] of waiting.entries())
+		if (backordered > 0)
 			await tx
 				.update(wholesaleOrderLines)
-				.set({ backordered: cases - (there[at] ?? 0) })
+				.set({ backordered })
 				.where(eq(wholesaleOrderLines.id, order.lineIds[at] ?? ''))
+	return waiting
 }
 
 function outOfStock(lines: readonly PricedCaseLine[], free: ReadonlyMap<string, number>): Refusal {

@@ -3,7 +3,7 @@ import type { CaseTerms } from '#contracts/wholesale/prices/case-prices.ts'
 import type { DbOrTx } from '#server/db/client.ts'
 import type { CatalogSnapshot, SoldProduct } from '#server/modules/catalog/index.ts'
 import type { Company } from '../companies/company-of.ts'
-import { pricedCasePacks } from './case-packs.ts'
+import { type PricedCasePack, pricedCasePacks } from './case-packs.ts'
 import type { Destination } from './destination.ts'
 
 /** A case pack of a product on sale, with what it costs a company where its order goes. */
@@ -18,21 +18,31 @@ export interface PricedOffer extends CaseTerms {
 	product: SoldProduct
 }
 
-interface OffersInput {
-	company: Pick<Company, 'priceListId' | 'tier'>
+/** What prices of case packs become offers by. */
+interface OfferTerms {
 	destination: Pick<Destination, 'depositCents' | 'taxPpm'>
+	sold: CatalogSnapshot
+}
+
+interface OffersInput extends OfferTerms {
+	company: Pick<Company, 'priceListId' | 'tier'>
 	/** In the store's calendar. */
 	day: string
-	sold: CatalogSnapshot
 	/** All unless told. */
 	productIds?: readonly string[]
 }
 
 /** What a company can buy by the case, and for what. What the store has taken off sale is left out. */
-export async function pricedOffers(db: DbOrTx, asked: OffersInput): Promise<PricedOffer[]> {
-	const { company, destination, day, sold, productIds } = asked
-	const packs = await pricedCasePacks(db, company, day, productIds)
-	return packs.flatMap(({ id, containers, ...pack }) => {
+export async function pricedOffers(
+	db: DbOrTx,
+	{ company, day, productIds, ...terms }: OffersInput,
+): Promise<PricedOffer[]> {
+	return offersOf(await pricedCasePacks(db, company, day, productIds), terms)
+}
+
+/** The same of case packs whose prices are known. */
+export const offersOf = (packs: readonly PricedCasePack[], { destination, sold }: OfferTerms): PricedOffer[] =>
+	packs.flatMap(({ id, containers, ...pack }) => {
 		const product = sold.productById.get(pack.productId)
 		if (!product) return []
 		return {
@@ -44,4 +54,3 @@ export async function pricedOffers(db: DbOrTx, asked: OffersInput): Promise<Pric
 			taxPpm: destination.taxPpm[product.taxCategory] ?? 0,
 		}
 	})
-}

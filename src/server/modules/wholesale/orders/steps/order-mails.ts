@@ -1,10 +1,9 @@
-import { and, eq, or, sql } from 'drizzle-orm'
+import { and, eq, or } from 'drizzle-orm'
 import type { Db, Tx } from '#server/db/client.ts'
 import type { CaseParcel, MailData, Mailer } from '#server/mail/mailer.ts'
 import { publishedUsers } from '#server/modules/identity/index.ts'
 import { companyName } from '../../companies/company-name.ts'
 import { companies, companyMembers } from '../../companies/tables.ts'
-import { wholesaleOrderLines, wholesaleOrders } from '../tables.ts'
 import type { OrderRow } from './order-steps.ts'
 
 export interface OrderDeps {
@@ -64,19 +63,12 @@ export async function mailOrderStep(
 		})
 }
 
-/** Mails that an order was just placed: to who placed it, or to the owners where it waits for one. */
-export async function tellPlaced(mailer: Mailer, tx: Tx, orderId: string): Promise<void> {
-	const { backordered } = wholesaleOrderLines
-	const [placed] = await tx
-		.select({ order: wholesaleOrders, backordered: sql`sum(${backordered})`.mapWith(Number) })
-		.from(wholesaleOrders)
-		.innerJoin(wholesaleOrderLines, eq(wholesaleOrderLines.orderId, wholesaleOrders.id))
-		.where(eq(wholesaleOrders.id, orderId))
-		.groupBy(wholesaleOrders.id)
-	if (!placed) return
-	const { order, ...kept } = placed
+type PlacedOrder = Parameters<typeof mailOrderStep>[2] & Pick<OrderRow, 'state' | 'terms' | 'reviewReason'>
+
+/** Mails that an order was just placed, of which so many cases wait: to who placed it, or to the owners where it waits for one. */
+export async function tellPlaced(mailer: Mailer, tx: Tx, order: PlacedOrder, backordered: number): Promise<void> {
 	if (order.state === 'awaiting_approval')
-		return mailOrderStep(mailer, tx, order, { step: 'needs_approval', text: null, to: 'owners', ...kept })
+		return mailOrderStep(mailer, tx, order, { step: 'needs_approval', text: null, to: 'owners', backordered })
 	const step = order.state === 'in_review' ? 'in_review' : order.terms === 'prepaid' ? 'to_pay' : 'received'
-	await mailOrderStep(mailer, tx, order, { step, text: order.reviewReason, to: 'buyer', ...kept })
+	await mailOrderStep(mailer, tx, order, { step, text: order.reviewReason, to: 'buyer', backordered })
 }

@@ -15,8 +15,23 @@ import { isToBePaid, payByOf } from './prepaid-terms.ts'
 
 type LineRow = typeof wholesaleOrderLines.$inferSelect
 
+type ShownOrder = Omit<
+	OrderRow,
+	| 'companyId'
+	| 'locationId'
+	| 'termsAnchor'
+	| 'earlyDiscountBp'
+	| 'earlyDiscountDays'
+	| 'minBestBy'
+	| 'waitingSince'
+	| 'unreadSince'
+	| 'groupId'
+	| 'placedBy'
+>
+type ShownLine = Omit<LineRow, 'orderId' | 'position' | 'casePackId' | 'minCases' | 'taxPpm'>
+
 /** An order as everybody who may see it does. */
-export function shownOrder(order: OrderRow, lines: readonly LineRow[], placedBy: string | null): WholesaleOrder {
+export function shownOrder(order: ShownOrder, lines: readonly ShownLine[], placedBy: string | null): WholesaleOrder {
 	const { id, number, state, kind, freeReason, version, reviewReason, tier, terms, cases, poNumber } = order
 	const { subtotalCents, depositCents, taxCents, totalCents } = order
 	return {
