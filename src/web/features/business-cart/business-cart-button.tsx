@@ -7,6 +7,7 @@ import { Sheet } from '#web/ui/sheet.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { casesIn } from './business-cart-rules.ts'
 import { useBusinessCart } from './business-cart-store.ts'
+import { usePaintedItems } from './use-painted-items.ts'
 
 const BusinessCartPanel = lazy(
 	triedAgain(() =>
@@ -36,7 +37,9 @@ interface BusinessCartButtonProps {
 /** Opens the business cart, on every page of the distributors' portal. */
 export function BusinessCartButton({ company, actingFor }: BusinessCartButtonProps) {
 	useCartCustomer(company, actingFor)
-	const { items, isOpen, setOpen } = useBusinessCart()
+	const isOpen = useBusinessCart((cart) => cart.isOpen)
+	const { setOpen } = useBusinessCart.getState()
+	const items = usePaintedItems()
 	// The server knows no cart: what it renders and the browser's first look are the same.
 	const cases = casesIn(useIsHydrated() ? items : [])
 	return (

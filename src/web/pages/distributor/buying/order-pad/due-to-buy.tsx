@@ -1,6 +1,6 @@
 import type { DueProduct } from '#contracts/wholesale/orders/starting-points.ts'
 import type { CaseOffer } from '#contracts/wholesale/prices/case-catalog.ts'
-import { useBusinessCart } from '#web/features/business-cart/business-cart-store.ts'
+import { usePaintedItems } from '#web/features/business-cart/use-painted-items.ts'
 import { DueReason } from '#web/features/wholesale-orders/due-reason.tsx'
 import { casesText } from '#web/features/wholesale-orders/wholesale-order-labels.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -13,7 +13,7 @@ interface DueToBuyProps {
 
 /** What the company is due to buy by its own rhythm, with the reason; what is on the pad already is left out. */
 export function DueToBuy({ due, offers, onAdd }: DueToBuyProps) {
-	const items = useBusinessCart((cart) => cart.items)
+	const items = usePaintedItems()
 	const open = due.filter(
 		({ productId }) =>
 			offers.some((offer) => offer.productId === productId) && items.every((item) => item.productId !== productId),

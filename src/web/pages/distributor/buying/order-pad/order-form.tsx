@@ -14,7 +14,7 @@ import { usePlacing } from './deliveries/use-placing.ts'
 import type { PutAside } from './deliveries/valid-deliveries.ts'
 import { PlaceButton } from './place-button.tsx'
 import { OrderPadFacts, OrderPadTotals } from './totals.tsx'
-import { useTotals } from './use-totals.ts'
+import { totalsNow, useTotals } from './use-totals.ts'
 
 /** Where the bar of a phone leads. */
 export const orderFormId = 'your-order'
@@ -63,11 +63,11 @@ export function OrderForm({ company, catalog, acting, onShipTo, onStale, onPlace
 	const send = () => {
 		const now = { ...draft, lines: lines(), shipToId: shipTo?.id }
 		const aside = others.map((each) => ({ ...each, shipToId: each.shipTo.id }))
-		void place(totals.cases > 0 || aside.length === 0 ? [...aside, now] : aside, takesBackorder)
+		void place(totalsNow(catalog).cases > 0 || aside.length === 0 ? [...aside, now] : aside, takesBackorder)
 	}
 	const putPadAside = () => {
 		if (!shipTo) return
-		const { cases, totalCents } = totals
+		const { cases, totalCents } = totalsNow(catalog)
 		putAside({ ...draft, companyId: company.id, shipTo, lines: lines(), cases, totalCents })
 		begin()
 	}

@@ -5,11 +5,12 @@ import { PadRow } from './pad-row.tsx'
 /** Enter and the arrows lead from number to number; Tab does so too. */
 function onKeyDown(event: KeyboardEvent<HTMLElement>) {
 	const step = event.key === 'ArrowUp' ? -1 : event.key === 'ArrowDown' || event.key === 'Enter' ? 1 : 0
-	const { target, currentTarget } = event
+	const { target } = event
 	if (step === 0 || !(target instanceof HTMLInputElement)) return
 	event.preventDefault()
-	const fields = [...currentTarget.querySelectorAll<HTMLInputElement>('input[data-pad]')]
-	fields[fields.indexOf(target) + step]?.focus()
+	const row = target.closest('li')
+	const next = step < 0 ? row?.previousElementSibling : row?.nextElementSibling
+	next?.querySelector<HTMLInputElement>('input[data-pad]')?.focus()
 }
 
 export const PadList = ({ offers }: { offers: readonly CaseOffer[] }) => (

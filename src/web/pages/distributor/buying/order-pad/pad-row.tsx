@@ -22,17 +22,12 @@ export const PadRow = memo(function PadRow({ offer }: { offer: CaseOffer }) {
 	return (
 		<li
 			className={clsx(
-				'grid grid-cols-[3rem_minmax(0,1fr)_auto] items-center gap-x-3 gap-y-1 px-3 py-2.5 sm:px-4 md:grid-cols-[3rem_minmax(0,1fr)_minmax(0,13rem)_auto_6.5rem]',
+				// Rows off the screen are neither laid out nor painted, and one that changes moves no other.
+				'grid grid-cols-[3rem_minmax(0,1fr)_auto] items-center gap-x-3 gap-y-1 px-3 py-2.5 [contain-intrinsic-size:auto_8.5rem] [content-visibility:auto] sm:px-4 md:[contain-intrinsic-size:auto_5rem] md:grid-cols-[3rem_minmax(0,1fr)_minmax(0,13rem)_auto_6.5rem]',
 				cases > 0 && 'bg-sunken',
 			)}
 		>
-			<Picture name={offer.picture} alt="" sizes="3rem" className="h-12 w-12 object-contain" />
-			<div className="min-w-0">
-				<p className="truncate font-semibold">{offer.name}</p>
-				<p className="figures truncate text-muted text-xs">
-					{offer.sku} · {offer.unitsPerCase} a case
-				</p>
-			</div>
+			<Product offer={offer} />
 			<div className="col-span-2 col-start-2 row-start-2 text-sm md:col-span-1 md:col-start-3 md:row-start-1">
 				<p>
 					<Money cents={cost?.priceCents ?? offer.prices[0]?.priceCents ?? 0} className="font-semibold" />{' '}
@@ -55,7 +50,20 @@ export const PadRow = memo(function PadRow({ offer }: { offer: CaseOffer }) {
 	)
 })
 
-const Promised = ({ offer: { available, bestBy } }: { offer: CaseOffer }) => (
+/** What a key does not change, rendered once. */
+const Product = memo(({ offer: { picture, name, sku, unitsPerCase } }: { offer: CaseOffer }) => (
+	<>
+		<Picture name={picture} alt="" sizes="3rem" className="h-12 w-12 object-contain" />
+		<div className="min-w-0">
+			<p className="truncate font-semibold">{name}</p>
+			<p className="figures truncate text-muted text-xs">
+				{sku} · {unitsPerCase} a case
+			</p>
+		</div>
+	</>
+))
+
+const Promised = memo(({ offer: { available, bestBy } }: { offer: CaseOffer }) => (
 	<p className={clsx('text-xs', available === 0 ? 'font-medium text-bad' : 'text-muted')}>
 		{available === 0 ? (
 			'None can be promised now'
@@ -70,7 +78,7 @@ const Promised = ({ offer: { available, bestBy } }: { offer: CaseOffer }) => (
 			</>
 		)}
 	</p>
-)
+))
 
 /** Typed, or stepped with a thumb; Enter and the arrows go from row to row. What is no whole number changes nothing. */
 function CasesField({ offer, cases }: { offer: CaseOffer; cases: number }) {
