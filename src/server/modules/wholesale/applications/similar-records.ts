@@ -1,4 +1,4 @@
-import { and, eq, inArray, ne, notInArray, or, sql } from 'drizzle-orm'
+import { and, desc, eq, inArray, ne, or, sql } from 'drizzle-orm'
 import type { AnyPgColumn } from 'drizzle-orm/pg-core'
 import { territoryIn } from '#contracts/wholesale/applications/application-form.ts'
 import type { DbOrTx } from '#server/db/client.ts'
@@ -29,17 +29,28 @@ const alikeBy = (db: DbOrTx, eins: readonly string[], domains: readonly string[]
 		.from(companies)
 		.where(and(isOpen, or(among(ein, eins), among(domain, domains))))
 
-const openApplicationsBy = (db: DbOrTx, eins: readonly string[], domains: readonly string[]) => {
-	const { id, number, ein, domain, state } = wholesaleApplications
-	return db
+/** So many other applications of one EIN or web site are looked up, the newest: what more there are says nothing new. */
+const maxAlike = 6
+
+/** Applications that are neither drafts nor ended, the newest of each EIN or web site, by the index of their own. */
+const openApplicationsBy = (db: DbOrTx, by: 'ein' | 'domain', texts: readonly string[]) => {
+	const { id, number, ein, domain } = wholesaleApplications
+	const newest = db
 		.select({ id, number, ein, domain })
 		.from(wholesaleApplications)
 		.where(
 			and(
-				notInArray(state, ['draft', 'approved', 'rejected', 'withdrawn']),
-				or(among(ein, eins), among(domain, domains)),
+				sql`${wholesaleApplications[by]} = wanted.text`,
+				sql`state IN ('submitted', 'in_review', 'information_requested')`,
 			),
 		)
+		.orderBy(desc(id))
+		.limit(maxAlike)
+		.as('newest')
+	return db
+		.select({ id: newest.id, number: newest.number, ein: newest.ein, domain: newest.domain })
+		.from(sql`unnest(${sql.param(texts)}::text[]) AS wanted(text)`)
+		.crossJoinLateral(newest)
 }
 
 const sellersIn = (db: DbOrTx, codes: readonly string[]) =>
@@ -72,9 +83,10 @@ export async function similarRecordsOf(
 	const [eins, domains] = [present(rows.map(({ ein }) => ein)), present(rows.map(({ domain }) => domain))]
 	const territories = new Map(rows.map(({ id, form }) => [id, territoryIn(form)]))
 	const codes = [...territories.values()].flatMap(({ zip3, counties }) => [...zip3, ...counties])
-	const [alike, applications, taken, neighbors, certificates] = await Promise.all([
+	const [alike, ofEin, ofDomain, taken, neighbors, certificates] = await Promise.all([
 		alikeBy(db, eins, domains),
-		openApplicationsBy(db, eins, domains),
+		openApplicationsBy(db, 'ein', eins),
+		openApplicationsBy(db, 'domain', domains),
 		sellersIn(db, codes),
 		companiesAt(
 			db,
@@ -85,6 +97,7 @@ export async function similarRecordsOf(
 			rows.map((row) => row.id),
 		),
 	])
+	const applications = [...new Map([...ofEin, ...ofDomain].map((each) => [each.id, each])).values()]
 	return new Map(
 		rows.map((row) => {
 			const territory = territories.get(row.id) ?? { zip3: [], counties: [] }

@@ -35,6 +35,14 @@ export const wholesaleApplications = pgTable(
 		index('applications_sent_in').on(table.id).where(sql`state <> 'draft'`),
 		index('drafts_by_update').on(table.updatedAt).where(sql`state = 'draft'`),
 		index('applications_by_email').on(sql`lower(email)`),
+		index('applications_open_by_ein')
+			.on(table.ein, table.id)
+			.where(sql`state IN ('submitted', 'in_review', 'information_requested')`)
+			.concurrently(),
+		index('applications_open_by_domain')
+			.on(table.domain, table.id)
+			.where(sql`state IN ('submitted', 'in_review', 'information_requested')`)
+			.concurrently(),
 		index('applications_by_ein').on(table.ein),
 		index('applications_by_domain').on(table.domain),
 		index('applications_by_company').on(table.companyId),
