@@ -15,6 +15,7 @@ const tables = [
 	'wholesale_order_lines',
 	'wholesale_shipments',
 	'wholesale_invoices',
+	'wholesale_invoice_lines',
 	'wholesale_payments',
 	'wholesale_allocations',
 ]
@@ -60,6 +61,11 @@ const statements = ({ orders, companies, largest }: WholesaleTrade): readonly st
 		SELECT ${idOf('invoice')}, 1000000 + n, company_id, id, ${idOf('shipment')}, 'Bench', ${address}, 'PO-' || n % 50000, 'net_30',
 			at::date + 2, at::date + 32, cases * ${caseCents}, 0, 0, cases * ${caseCents}, CASE WHEN is_owed THEN 0 ELSE cases * ${caseCents} END, at
 		FROM bought`,
+	`INSERT INTO wholesale_invoice_lines (id, invoice_id, position, order_line_id, sku, name, units_per_case, cases, price_cents,
+			deposit_cents, tax_cents, lots)
+		SELECT md5(b.id::text || 'invoiced' || l.position)::uuid, ${idOf('invoice', 'b.n')}, l.position, l.id, l.sku, l.name, l.units_per_case,
+			l.cases, l.price_cents, 0, 0, '[]'
+		FROM bought b JOIN wholesale_order_lines l ON l.order_id = b.id`,
 	'DELETE FROM bought WHERE is_owed',
 	`INSERT INTO wholesale_payments (id, company_id, method, reference, cents, received_on, applied_cents, actor, created_at)
 		SELECT ${idOf('payment')}, company_id, 'check', n::text, cases * ${caseCents}, at::date + 20, cases * ${caseCents}, 'system', at FROM bought`,

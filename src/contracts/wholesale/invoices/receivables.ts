@@ -38,7 +38,10 @@ export type CompanyCredit = z.output<typeof companyCredit>
 export const companyReceivables = companyBalance.extend({
 	companyId: z.string(),
 	companyName: z.string(),
+	/** The oldest debt first, at most two hundred. */
 	open: z.array(invoiceSummary.extend({ discountUntil: z.iso.date().nullable(), discountCents: cents })),
+	/** Whether more invoices are open than these. */
+	hasMoreOpen: z.boolean(),
 	/** Invoices that are paid, of which a credit memo can be; the newest, at most a hundred. */
 	settled: z.array(z.object({ number: z.string(), totalCents: cents })),
 	/** The newest, at most a hundred. */

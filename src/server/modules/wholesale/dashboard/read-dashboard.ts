@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, gte, inArray, sql } from 'drizzle-orm'
+import { and, asc, between, desc, eq, gte, inArray, sql } from 'drizzle-orm'
 import { storeDay } from '#contracts/checkout/delivery.ts'
 import { dayAfter } from '#contracts/wholesale/invoices/allocations.ts'
 import type { CompanyDashboard, MonthlySpend } from '#contracts/wholesale/portal/dashboard.ts'
@@ -24,15 +24,18 @@ export function lastMonths(today: string): string[] {
 }
 const yearBefore = (month: string): string => `${Number(month.slice(0, 4)) - 1}${month.slice(4)}`
 
-const since = (company: string, first: string) => and(eq(companyId, company), gte(issuedOn, first), eq(isVoid, false))
+/** Both days are named, or a plan made for any day would read all of the company's invoices. */
+const within = (company: string, first: string, last: string) =>
+	and(eq(companyId, company), between(issuedOn, first, last), eq(isVoid, false))
 
 /** By the index of a company's invoices by day: of this company's two years alone. */
-async function monthsOf(db: DbOrTx, company: string, months: readonly string[]): Promise<MonthlySpend[]> {
+async function monthsOf(db: DbOrTx, company: string, today: string): Promise<MonthlySpend[]> {
+	const months = lastMonths(today)
 	const month = sql<string>`to_char(${issuedOn}, 'YYYY-MM')`
 	const rows = await db
 		.select({ month, cents: sql`sum(${totalCents})`.mapWith(Number) })
 		.from(wholesaleInvoices)
-		.where(since(company, `${yearBefore(months[0] ?? '')}-01`))
+		.where(within(company, `${yearBefore(months[0] ?? '')}-01`, today))
 		.groupBy(month)
 	const spent = new Map(rows.map((row) => [row.month, row.cents]))
 	return months.map((each) => ({
@@ -54,7 +57,7 @@ const productsOf = (db: DbOrTx, company: string, today: string) => {
 		})
 		.from(wholesaleInvoices)
 		.innerJoin(wholesaleInvoiceLines, eq(wholesaleInvoiceLines.invoiceId, wholesaleInvoices.id))
-		.where(since(company, dayAfter(today, -730)))
+		.where(within(company, dayAfter(today, -730), today))
 		.groupBy(name)
 		.orderBy(desc(recent), asc(name))
 		.limit(8)
@@ -111,7 +114,7 @@ export async function companyDashboardOf(db: DbOrTx, company: Company): Promise<
 		dueToBuyOf(db, company.id, today),
 		nextBreaksOf(db, company, today),
 		ordersOf(db, company.id),
-		monthsOf(db, company.id, lastMonths(today)),
+		monthsOf(db, company.id, today),
 		productsOf(db, company.id, today),
 		lotsOf(db, company.id, today),
 	])

@@ -74,12 +74,19 @@ export const wholesaleInvoices = pgTable(
 		index('wholesale_invoices_by_order').on(table.orderId),
 		index('wholesale_invoices_by_po').on(table.poNumber, table.number),
 		index('wholesale_invoices_open').on(table.number).where(sql`settled_cents < total_cents`),
-		index('wholesale_invoices_owed')
-			.on(table.companyId, table.dueOn, table.number)
-			.where(sql`settled_cents < total_cents`),
+		index('wholesale_invoices_aged')
+			.on(table.companyId, table.dueOn, table.number, table.totalCents, table.settledCents)
+			.where(sql`settled_cents < total_cents`)
+			.concurrently(),
+		index('wholesale_invoices_part_paid')
+			.on(table.number)
+			.where(sql`settled_cents > 0 AND settled_cents < total_cents`)
+			.concurrently(),
 		index('wholesale_invoices_due').on(table.dueOn, table.id).where(sql`settled_cents < total_cents`),
 		index('wholesale_invoices_void').on(table.number).where(sql`is_void`),
-		index('wholesale_invoices_by_day').on(table.companyId, table.issuedOn),
+		index('wholesale_invoices_booked')
+			.on(table.companyId, table.issuedOn, table.isVoid, table.totalCents, table.id)
+			.concurrently(),
 		check('wholesale_invoice_adds_up', sql`total_cents = subtotal_cents + deposit_cents + tax_cents`),
 		check(
 			'wholesale_invoice_not_negative',
@@ -123,6 +130,7 @@ export const wholesaleInvoiceLines = pgTable(
 	},
 	(table) => [
 		unique('wholesale_invoice_lines_in_order').on(table.invoiceId, table.position),
+		index('wholesale_invoice_lines_counted').on(table.invoiceId, table.name, table.cases).concurrently(),
 		index('wholesale_invoice_lines_by_order_line').on(table.orderLineId),
 		check(
 			'wholesale_invoice_line_whole',

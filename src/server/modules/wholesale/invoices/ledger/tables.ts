@@ -129,6 +129,10 @@ export const wholesaleAllocations = pgTable(
 		index('wholesale_allocations_by_payment').on(table.paymentId),
 		index('wholesale_allocations_by_memo').on(table.memoId),
 		index('wholesale_allocations_by_company').on(table.companyId, table.bookedOn),
+		index('wholesale_allocations_taken')
+			.on(table.companyId, table.bookedOn)
+			.where(sql`kind IN ('discount', 'void')`)
+			.concurrently(),
 		check('wholesale_allocation_reversal_is_negative', sql`cents <> 0 AND (cents < 0) = (reverses IS NOT NULL)`),
 		check('wholesale_allocation_of_a_payment', sql`(kind IN ('payment', 'discount')) = (payment_id IS NOT NULL)`),
 		check('wholesale_allocation_of_a_memo', sql`(kind = 'memo') = (memo_id IS NOT NULL)`),

@@ -7,7 +7,7 @@ import { wholesaleCreditMemos, wholesalePayments } from '../ledger/tables.ts'
 import { ageingOf, totalOf } from './ageing.ts'
 
 /** Money and memos of a company that are on no invoice yet. */
-async function unappliedOf(db: DbOrTx, companyId: string): Promise<number> {
+export async function unappliedOf(db: DbOrTx, companyId: string): Promise<number> {
 	const payments = wholesalePayments
 	const memos = wholesaleCreditMemos
 	const left = (

@@ -18,6 +18,8 @@ import { paymentText } from './payment-text.ts'
 
 /** So many payments, memos and paid invoices are shown, the newest. */
 const maxCredits = 100
+/** So many open invoices are shown, the oldest debt: where money goes first. */
+const maxOpen = 200
 
 async function paymentsOf(db: DbOrTx, companyId: string): Promise<CompanyCredit[]> {
 	const rows = await db
@@ -71,6 +73,7 @@ const openOf = (db: DbOrTx, companyId: string) =>
 		.innerJoin(wholesaleOrders, eq(wholesaleOrders.id, wholesaleInvoices.orderId))
 		.where(and(eq(wholesaleInvoices.companyId, companyId), isOpen))
 		.orderBy(wholesaleInvoices.dueOn, wholesaleInvoices.number)
+		.limit(maxOpen + 1)
 
 /** The newest invoices of a company on which nothing is owed any more, without those that are void. */
 const settledOf = (db: DbOrTx, companyId: string) =>
@@ -105,7 +108,8 @@ export async function companyReceivables(db: DbOrTx, companyId: string): Promise
 		...balance,
 		companyId: company.id,
 		companyName: company.name,
-		open: open.map((row) => ({
+		hasMoreOpen: open.length > maxOpen,
+		open: open.slice(0, maxOpen).map((row) => ({
 			...invoiceSummaryOf(row, today),
 			discountUntil: row.discountUntil,
 			discountCents: asCents(discountLeft(row)),

@@ -1,4 +1,4 @@
-import { and, desc, eq, gte, inArray, lt, or, type SQL, sql } from 'drizzle-orm'
+import { and, count, desc, eq, gte, inArray, lt, type SQL, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import { storeDay } from '#contracts/checkout/delivery.ts'
 import { maxCounted } from '#contracts/endpoint.ts'
@@ -6,15 +6,16 @@ import { asCents } from '#contracts/shared/money.ts'
 import { documentNumberIn, type InvoiceState } from '#contracts/wholesale/invoices/invoices.ts'
 import type { Db } from '#server/db/client.ts'
 import { pageOf, place, placeAt } from '#server/db/paging.ts'
-import { companiesNamed } from '../../companies/companies-named.ts'
 import { companyName } from '../../companies/company-name.ts'
 import { companies } from '../../companies/tables.ts'
+import { isOrderNumber } from '../../orders/lists/search-orders.ts'
 import { wholesaleOrders } from '../../orders/tables.ts'
 import { wholesaleInvoices } from '../tables.ts'
 import { isOpen } from './ageing.ts'
 import { invoiceSummaryOf, summaryColumns } from './invoice-reads.ts'
+import { countedInvoices, foundInvoices } from './search-invoices.ts'
 
-const { number, companyId, dueOn, settledCents, totalCents, isVoid, orderId, poNumber } = wholesaleInvoices
+const { number, companyId, dueOn, settledCents, isVoid, orderId } = wholesaleInvoices
 
 /** Which invoices stand so on a day. */
 function inState(state: InvoiceState | undefined, today: string): SQL | undefined {
@@ -22,11 +23,12 @@ function inState(state: InvoiceState | undefined, today: string): SQL | undefine
 		case 'open':
 			return and(isOpen, eq(settledCents, asCents(0)), gte(dueOn, today))
 		case 'partly_paid':
-			return and(isOpen, sql`${settledCents} > 0`, gte(dueOn, today))
+			return and(isOpen, sql`settled_cents > 0`, gte(dueOn, today))
 		case 'overdue':
 			return and(isOpen, lt(dueOn, today))
 		case 'paid':
-			return and(sql`${settledCents} = ${totalCents}`, eq(isVoid, false))
+			// Said so that a plan expects many, as they are.
+			return and(sql`NOT ${isOpen}`, eq(isVoid, false))
 		case 'void':
 			return sql`is_void`
 		default:
@@ -34,20 +36,41 @@ function inState(state: InvoiceState | undefined, today: string): SQL | undefine
 	}
 }
 
-/** By its number or that of its order, by PO number, or by the company, each of which has an index to be found by. */
-function matching(db: Db, q: string): SQL | undefined {
-	const asked = q.trim()
+/** An invoice by its number, or those of an order by that of the order; null for a text that is neither. */
+function isNumbered(db: Db, asked: string): SQL | null {
 	const invoice = documentNumberIn(asked.toUpperCase())
 	if (invoice !== null) return eq(number, invoice)
-	if (/^WO-\d+$/i.test(asked))
-		return inArray(
-			orderId,
-			db
-				.select({ id: wholesaleOrders.id })
-				.from(wholesaleOrders)
-				.where(eq(wholesaleOrders.number, asked.toUpperCase())),
-		)
-	return or(sql`${companyId} = ANY(${companiesNamed(asked)})`, eq(poNumber, asked))
+	if (!isOrderNumber(asked)) return null
+	return inArray(
+		orderId,
+		db.select({ id: wholesaleOrders.id }).from(wholesaleOrders).where(eq(wholesaleOrders.number, asked.toUpperCase())),
+	)
+}
+
+/** What a page of a list is, and what is counted of all of it. */
+function filtersOf(db: Db, { q, ...asked }: ListInput, { after, limit, today }: PageOf) {
+	const narrowed = and(
+		asked.companyId === undefined ? undefined : eq(companyId, asked.companyId),
+		inState(asked.state, today),
+	)
+	const text = q?.trim()
+	const byNumber = text ? isNumbered(db, text) : undefined
+	if (text && byNumber === null) {
+		const [page, all] = [and(narrowed, after) ?? sql`true`, narrowed ?? sql`true`]
+		return {
+			page: sql`${wholesaleInvoices.id} IN ${foundInvoices(text, page, limit)}`,
+			all: countedInvoices(text, all, maxCounted + 1),
+		}
+	}
+	const filter = and(narrowed, byNumber ?? undefined)
+	const all = sql`(SELECT 1 FROM ${wholesaleInvoices} WHERE ${filter ?? sql`true`} LIMIT ${maxCounted + 1}) counted`
+	return { page: and(filter, after), all }
+}
+
+interface PageOf {
+	after: SQL | undefined
+	limit: number
+	today: string
 }
 
 interface ListInput {
@@ -66,26 +89,18 @@ export async function invoicePage(db: Db, asked: ListInput) {
 	const limit = Number(asked.limit ?? 50)
 	const last = placeAt(asked.cursor, byNumber)
 	const today = storeDay(new Date())
-	const filter = and(
-		asked.companyId === undefined ? undefined : eq(companyId, asked.companyId),
-		inState(asked.state, today),
-		asked.q ? matching(db, asked.q) : undefined,
-	)
-	const some = db
-		.select({ one: sql`1` })
-		.from(wholesaleInvoices)
-		.where(filter)
-		.limit(maxCounted + 1)
-	const [rows, total] = await Promise.all([
+	const after = last ? lt(number, last[0]) : undefined
+	const { page, all } = filtersOf(db, asked, { after, limit: limit + 1, today })
+	const [rows, [counted]] = await Promise.all([
 		db
 			.select({ ...summaryColumns, companyId, companyName })
 			.from(wholesaleInvoices)
 			.innerJoin(wholesaleOrders, eq(wholesaleOrders.id, orderId))
 			.innerJoin(companies, eq(companies.id, companyId))
-			.where(and(filter, last ? lt(number, last[0]) : undefined))
+			.where(page)
 			.orderBy(desc(number))
 			.limit(limit + 1),
-		db.$count(some.as('counted')),
+		db.select({ total: count() }).from(all),
 	])
 	const { items, nextCursor } = pageOf(rows, limit, (row) => [row.number])
 	return {
@@ -95,6 +110,6 @@ export async function invoicePage(db: Db, asked: ListInput) {
 			companyName: row.companyName,
 		})),
 		nextCursor,
-		total,
+		total: counted?.total ?? 0,
 	}
 }

@@ -1,4 +1,4 @@
-import { and, eq, gte, lt, lte, type SQL, sql } from 'drizzle-orm'
+import { and, eq, gte, lte, type SQL, sql } from 'drizzle-orm'
 import type { AnyPgColumn } from 'drizzle-orm/pg-core'
 import { storeDay } from '#contracts/checkout/delivery.ts'
 import { addCents, dayAfter } from '#contracts/wholesale/invoices/allocations.ts'
@@ -6,6 +6,8 @@ import { type CompanyStatement, shownInvoice, shownMemo } from '#contracts/whole
 import type { DbOrTx } from '#server/db/client.ts'
 import { wholesaleAllocations, wholesaleCreditMemos, wholesalePayments } from '../ledger/tables.ts'
 import { wholesaleInvoices } from '../tables.ts'
+import { ageingOf, totalOf } from './ageing.ts'
+import { unappliedOf } from './balance.ts'
 import { paymentText } from './payment-text.ts'
 
 interface BookedRow {
@@ -32,11 +34,11 @@ const paymentsOf = (company: string, booked: Booked) =>
 const memosOf = (company: string, booked: Booked) =>
 	and(eq(wholesaleCreditMemos.companyId, company), booked(wholesaleCreditMemos.issuedOn))
 const takenOf = (company: string, booked: Booked) =>
-	and(eq(ledger.companyId, company), sql`${ledger.kind} IN ('discount', 'void')`, booked(ledger.bookedOn))
+	and(eq(ledger.companyId, company), sql`kind IN ('discount', 'void')`, booked(ledger.bookedOn))
 
-/** What moved a company's balance before a day, as four sums: however long it has been a customer, nothing is read but these. */
-async function openingOf(db: DbOrTx, company: string, { from, to }: Days): Promise<number> {
-	const booked: Booked = (day) => and(lt(day, from), lte(day, to))
+/** What has moved a company's balance since a day, that day included, as four sums. */
+async function movedSince(db: DbOrTx, company: string, first: string): Promise<number> {
+	const booked: Booked = (day) => gte(day, first)
 	const sumOf = (cents: SQL | typeof totalCents | typeof ledger.cents) =>
 		sql`coalesce(sum(${cents}), 0)`.mapWith(Number)
 	const { cents: paidCents, reverses } = wholesalePayments
@@ -61,17 +63,40 @@ async function openingOf(db: DbOrTx, company: string, { from, to }: Days): Promi
 	return addCents(sums.flat())
 }
 
+/**
+ * The balance before a statement begins: what is open now, less what has moved since. However long a company has been a
+ * customer, nothing before the statement is read; that a statement ends in what is open is a rule of the audit.
+ */
+async function openingOf(db: DbOrTx, company: string, { from, to }: Days): Promise<number> {
+	const [ageing, unapplied, moved] = await Promise.all([
+		ageingOf(db, company),
+		unappliedOf(db, company),
+		movedSince(db, company, from <= to ? from : dayAfter(to, 1)),
+	])
+	return totalOf(ageing) - unapplied - moved
+}
+
 /** What moved a company's balance between two days: invoices, money, credit, discounts, and what was void. Nothing else does. */
 async function bookedWithin(db: DbOrTx, company: string, { from, to }: Days): Promise<BookedRow[]> {
 	const booked: Booked = (day) => and(gte(day, from), lte(day, to))
+	const { receivedOn, method, reference, reverses } = wholesalePayments
+	const memos = wholesaleCreditMemos
 	const [invoiced, paid, credited, taken] = await Promise.all([
 		db
 			.select({ on: issuedOn, number, cents: totalCents })
 			.from(wholesaleInvoices)
 			.where(invoicesOf(company, booked))
 			.orderBy(number),
-		db.select().from(wholesalePayments).where(paymentsOf(company, booked)).orderBy(wholesalePayments.id),
-		db.select().from(wholesaleCreditMemos).where(memosOf(company, booked)).orderBy(wholesaleCreditMemos.number),
+		db
+			.select({ on: receivedOn, method, reference, cents: wholesalePayments.cents, reverses })
+			.from(wholesalePayments)
+			.where(paymentsOf(company, booked))
+			.orderBy(wholesalePayments.id),
+		db
+			.select({ on: memos.issuedOn, number: memos.number, cents: memos.cents })
+			.from(memos)
+			.where(memosOf(company, booked))
+			.orderBy(memos.number),
 		db
 			.select({ on: ledger.bookedOn, number, kind: ledger.kind, cents: ledger.cents })
 			.from(ledger)
@@ -81,11 +106,11 @@ async function bookedWithin(db: DbOrTx, company: string, { from, to }: Days): Pr
 	])
 	return [
 		...invoiced.map((row) => ({ on: row.on, text: `Invoice ${shownInvoice(row.number)}`, cents: row.cents as number })),
-		...credited.map((row) => ({ on: row.issuedOn, text: `Credit memo ${shownMemo(row.number)}`, cents: -row.cents })),
+		...credited.map((row) => ({ on: row.on, text: `Credit memo ${shownMemo(row.number)}`, cents: -row.cents })),
 		...paid.map((row) =>
 			row.reverses === null
-				? { on: row.receivedOn, text: paymentText(row), cents: -row.cents }
-				: { on: row.receivedOn, text: `${paymentText(row)} taken back`, cents: row.cents as number },
+				? { on: row.on, text: paymentText(row), cents: -row.cents }
+				: { on: row.on, text: `${paymentText(row)} taken back`, cents: row.cents as number },
 		),
 		...taken.map(({ on, kind, cents, number: of }) => ({
 			on,

@@ -1,5 +1,9 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { exportWholesaleOrders, listWholesaleOrders } from '#contracts/wholesale/orders/order-lists.ts'
+import {
+	exportWholesaleOrders,
+	listAllWholesaleOrders,
+	listWholesaleOrders,
+} from '#contracts/wholesale/orders/order-lists.ts'
 import { startTestApp, type TestApp } from '#test/support/app.ts'
 import { aCasePack, casesOf, orderCases } from '#test/support/case-packs.ts'
 import { aCompany, aMember } from '#test/support/companies.ts'
@@ -34,6 +38,37 @@ test('a company lists its own orders alone, newest first, page by page, and narr
 	expect(await numbersOf({ shipTo: locationId, state: 'open', period: 'last-30-days' })).toEqual(numbers.slice(0, 2))
 	expect(await stranger.call(listWholesaleOrders, {})).toMatchObject({ items: [], total: 0 })
 	await expect(stranger.call(listWholesaleOrders, { query: { company: id } })).rejects.toMatchObject({ status: 404 })
+})
+
+test('staff find orders by company and by PO number at once, page by page, each counted once', async () => {
+	const staff = await shop.signedIn('ADMIN')
+	const pack = await aCasePack(shop)
+	const { id, number } = await aCompany(shop, { tier: 'PLATINUM' })
+	const [own, other] = [await aMember(shop, id), await aMember(shop, (await aCompany(shop, { tier: 'PLATINUM' })).id)]
+	const order = async (buyer: typeof own, poNumber: string) =>
+		(await orderCases(buyer, { ...casesOf(2, pack), poNumber })).number
+	const placed = [
+		await order(own, 'first'),
+		await order(other, `of ${number}, too`),
+		await order(own, number),
+		await order(other, 'zq'),
+	]
+	const found = async (query: { q: string; state?: 'open' | 'cancelled' }) => {
+		const numbers: string[] = []
+		let cursor: string | undefined
+		do {
+			const page: Awaited<ReturnType<typeof read>> = await read({ ...query, limit: '1', ...(cursor && { cursor }) })
+			numbers.push(...page.items.map((each) => each.number))
+			cursor = page.nextCursor ?? undefined
+			if (!cursor) expect(page.total).toBe(numbers.length)
+		} while (cursor)
+		return numbers
+	}
+	const read = (query: object) => staff.call(listAllWholesaleOrders, { query })
+	expect(await found({ q: number })).toEqual(placed.slice(0, 3).toReversed())
+	expect(await found({ q: number, state: 'open' })).toEqual(placed.slice(0, 3).toReversed())
+	expect(await found({ q: number, state: 'cancelled' })).toEqual([])
+	expect(await found({ q: 'zq' })).toEqual(placed.slice(3))
 })
 
 test('the same orders come as a file, a row for each line, and no value of it is a formula', async () => {

@@ -11,10 +11,10 @@ import type {
 import type { DbOrTx } from '#server/db/client.ts'
 import { containing, pageOf, place, placeAt } from '#server/db/paging.ts'
 import { publishedUsers } from '#server/modules/identity/index.ts'
-import { companiesNamed } from '../../companies/companies-named.ts'
 import { companyName } from '../../companies/company-name.ts'
 import { companies, companyLocations } from '../../companies/tables.ts'
 import { wholesaleOrders } from '../tables.ts'
+import { countedOrders, foundOrders, isOrderNumber } from './search-orders.ts'
 
 const byNewest = z.tuple([place.instant, place.id])
 type OrderFilters = Omit<z.output<(typeof listAllWholesaleOrders)['query']>, 'cursor' | 'limit'>
@@ -55,21 +55,12 @@ export function narrowedTo({ companyId, q, state, shipTo, period, messages, ...d
 		from ? sql`${placedAt} >= ${beginOf(from)}` : undefined,
 		to ? sql`${placedAt} < ${beginOf(to, 1)}` : undefined,
 		messages === 'unread' ? isNotNull(wholesaleOrders.unreadSince) : undefined,
-		q?.trim() ? matching(q.trim(), companyId === undefined) : undefined,
+		q?.trim() ? isNumbered(q.trim()) : undefined,
 	)
 }
 
-const isOrderNumber = /^WO-\d+$/i
-
-function matching(q: string, isAmongAll: boolean): SQL | undefined {
-	const pattern = containing(q)
-	return or(
-		eq(wholesaleOrders.number, q.toUpperCase()),
-		sql`${wholesaleOrders.poNumber} ILIKE ${pattern}`,
-		// No company is called like an order, and asking both would read the orders of all to the end for one.
-		isAmongAll && !isOrderNumber.test(q) ? sql`${wholesaleOrders.companyId} = ANY(${companiesNamed(q)})` : undefined,
-	)
-}
+const isNumbered = (q: string): SQL | undefined =>
+	or(eq(wholesaleOrders.number, q.toUpperCase()), sql`${wholesaleOrders.poNumber} ILIKE ${containing(q)}`)
 
 /** Orders as lists show them, newest first. */
 export function orderSummaries(db: DbOrTx) {
@@ -103,6 +94,20 @@ export function shownSummary({ order, company, place: name, placedBy }: Row): Wh
 	}
 }
 
+/** What a page of a list is, and what is counted of all of it. */
+function filtersOf({ q, ...query }: OrderFilters, after: SQL | undefined, limit: number) {
+	const text = q?.trim()
+	if (text && !isOrderNumber(text)) {
+		const search = { q: text, isAmongAll: query.companyId === undefined }
+		const narrowed = narrowedTo(query)
+		const found = foundOrders({ ...search, narrowed: and(narrowed, after) }, limit)
+		return { page: sql`${wholesaleOrders.id} IN ${found}`, all: countedOrders({ ...search, narrowed }, maxCounted + 1) }
+	}
+	const filter = narrowedTo({ q, ...query })
+	const counted = sql`(SELECT 1 FROM ${wholesaleOrders} WHERE ${filter ?? sql`true`} LIMIT ${maxCounted + 1}) counted`
+	return { page: and(filter, after), all: counted }
+}
+
 /** A page of orders, and how many there are; `db` sends both at once. */
 export async function wholesaleOrderPage(
 	db: DbOrTx,
@@ -110,18 +115,14 @@ export async function wholesaleOrderPage(
 ) {
 	const limit = Number(asked ?? 50)
 	const last = placeAt(cursor, byNewest)
-	const filter = narrowedTo(query)
 	const { placedAt, id } = wholesaleOrders
-	const some = db
-		.select({ one: sql`1`.as('one') })
-		.from(wholesaleOrders)
-		.where(filter)
-		.limit(maxCounted + 1)
+	const after = last ? sql`(${placedAt}, ${id}) < (${last[0]}::timestamptz, ${last[1]}::uuid)` : undefined
+	const { page: filter, all } = filtersOf(query, after, limit + 1)
 	const [rows, [counted]] = await Promise.all([
 		orderSummaries(db)
-			.where(and(filter, last ? sql`(${placedAt}, ${id}) < (${last[0]}::timestamptz, ${last[1]}::uuid)` : undefined))
+			.where(filter)
 			.limit(limit + 1),
-		db.select({ total: count() }).from(some.as('counted')),
+		db.select({ total: count() }).from(all),
 	])
 	const page = pageOf(rows, limit, ({ at, order }) => [at, order.id])
 	return { ...page, items: page.items.map(shownSummary), total: counted?.total ?? 0 }

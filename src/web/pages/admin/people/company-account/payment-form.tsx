@@ -94,7 +94,7 @@ export function PaymentForm({ account, order, onClose }: PaymentFormProps) {
 						onReset={() => setTyped(null)}
 					/>
 					<p className="text-sm" aria-live="polite">
-						{leftText(Number.isNaN(cents) ? 0 : cents, shown)}
+						{leftText(Number.isNaN(cents) ? 0 : cents, shown, typed === null && account.hasMoreOpen)}
 					</p>
 				</>
 			)}
@@ -123,10 +123,12 @@ function proposedFor({ open }: CompanyReceivables, cents: number, day: string) {
 	}
 }
 
-function leftText(cents: number, shown: Readonly<Record<string, string>>): string {
+/** What becomes of money that is on none of the invoices of the table, where `goesOn` says that it goes to those after them. */
+function leftText(cents: number, shown: Readonly<Record<string, string>>, goesOn: boolean): string {
 	const amounts = Object.values(shown).map((text) => ({ cents: text.trim() === '' ? 0 : centsIn(text) }))
 	const left = cents - addCents(amounts)
 	if (Number.isNaN(left)) return 'Enter amounts, like 1,250.00.'
 	if (left < 0) return `${formatCents(-left)} more is allocated than was received.`
+	if (left > 0 && goesOn) return `${formatCents(left)} goes to the next oldest invoices.`
 	return left > 0 ? `${formatCents(left)} stays to the company’s credit.` : 'All of it is on invoices.'
 }

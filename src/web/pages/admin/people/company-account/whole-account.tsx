@@ -20,7 +20,7 @@ export const WholeAccount = ({ account }: { account: CompanyReceivables }) => (
 			<Panel title="Open by age">
 				<AgeingBars ageing={account.ageing} />
 			</Panel>
-			<OpenInvoices open={account.open} />
+			<OpenInvoices account={account} />
 			<Credits account={account} />
 		</div>
 		<Panel title="Credit">
@@ -37,7 +37,7 @@ export const WholeAccount = ({ account }: { account: CompanyReceivables }) => (
 	</div>
 )
 
-const OpenInvoices = ({ open }: Pick<CompanyReceivables, 'open'>) => (
+const OpenInvoices = ({ account: { open, hasMoreOpen, companyName } }: { account: CompanyReceivables }) => (
 	<Panel title="Open invoices">
 		{open.length === 0 && <p className="px-5 py-4 text-muted text-sm">Nothing is owed.</p>}
 		<ul className="divide-y divide-line">
@@ -64,6 +64,17 @@ const OpenInvoices = ({ open }: Pick<CompanyReceivables, 'open'>) => (
 				</li>
 			))}
 		</ul>
+		{hasMoreOpen && (
+			<p className="border-line border-t px-5 py-4 text-muted text-sm">
+				These are the {open.length} oldest.{' '}
+				<PageLink
+					to={`/admin/distributors/receivables?q=${encodeURIComponent(companyName)}`}
+					className="underline underline-offset-4"
+				>
+					All invoices of {companyName}
+				</PageLink>
+			</p>
+		)}
 	</Panel>
 )
 
