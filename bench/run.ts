@@ -9,6 +9,7 @@ import { manyUrls } from './measurements/many-urls.ts'
 import { cachedPage, transferOfProductPage } from './measurements/pages.ts'
 import { purchases } from './measurements/purchases.ts'
 import { closeConnections } from './measurements/rate.ts'
+import { wholesaleFigures } from './measurements/wholesale/wholesale.ts'
 import { printTable, type Row } from './report.ts'
 import { residentMemory, startStore } from './store.ts'
 
@@ -50,6 +51,7 @@ try {
 	await store.stop()
 	rmSync(scratch, { recursive: true, force: true })
 }
+rows.push(...(await wholesaleFigures({ calls: 40, padRows: 20 })))
 printTable(rows)
 mkdirSync('bench/results', { recursive: true })
 writeFileSync(

@@ -2,4 +2,4 @@ import { wholesaleFigures } from './measurements/wholesale/wholesale.ts'
 import { printTable } from './report.ts'
 
 // What the wholesale portal takes with 200 products and 200,000 orders: some minutes, scratch data.
-printTable(await wholesaleFigures())
+printTable(await wholesaleFigures({ calls: 100, padRows: 60 }))

@@ -6,7 +6,6 @@ import { products } from './many-case-packs.ts'
 
 /** As Lighthouse takes a phone to be: four times slower than this machine. */
 const slowdown = 4
-const rows = 60
 const maxMs = 50
 
 interface Timed {
@@ -41,7 +40,7 @@ function keyTimes(timed: readonly Timed[]): number[] {
 }
 
 /** Types into every third flavor of a pad of 200 on a phone: two digits, and Enter on to the next. */
-async function typeOnPad(page: Page): Promise<number[]> {
+async function typeOnPad(page: Page, rows: number): Promise<number[]> {
 	await page.locator('input[data-pad]').nth(products).waitFor()
 	await page.locator('input[data-pad]').first().focus()
 	await painted(page)
@@ -54,7 +53,7 @@ async function typeOnPad(page: Page): Promise<number[]> {
 	return keyTimes(await page.evaluate(() => (window as unknown as { timed: Timed[] }).timed))
 }
 
-export async function orderPadFigures(store: Store): Promise<Row[]> {
+export async function orderPadFigures(store: Store, rows: number): Promise<Row[]> {
 	const [name = '', value = ''] = (await cookieOf(store, 'distributor')).split(';')[0]?.split('=') ?? []
 	const browser = await chromium.launch({
 		...(process.env.CHROMIUM_PATH && { executablePath: process.env.CHROMIUM_PATH }),
@@ -67,7 +66,7 @@ export async function orderPadFigures(store: Store): Promise<Row[]> {
 		await page.goto(`${store.url}/distributor/order-pad`)
 		const session = await context.newCDPSession(page)
 		await session.send('Emulation.setCPUThrottlingRate', { rate: slowdown })
-		const times = (await typeOnPad(page)).toSorted((a, b) => a - b)
+		const times = (await typeOnPad(page, rows)).toSorted((a, b) => a - b)
 		const at = (share: number) => times[Math.floor(times.length * share)] ?? 0
 		const what = `order pad of ${products} products on a phone, key to paint`
 		return [

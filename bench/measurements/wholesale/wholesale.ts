@@ -14,8 +14,14 @@ import { submitFigures } from './submit.ts'
 const orders = 200_000
 const largest = 'prairieline.example'
 
+/** How often each list is called, and in how many rows of the pad something is typed. */
+interface Extent {
+	calls: number
+	padRows: number
+}
+
 /** The wholesale portal with 200 products and 200,000 orders behind it, in a store of its own. */
-export async function wholesaleFigures(): Promise<Row[]> {
+export async function wholesaleFigures({ calls, padRows }: Extent): Promise<Row[]> {
 	const scratch = mkdtempSync(join(tmpdir(), 'untapped-wholesale-'))
 	const store = await startStore(scratch, { JOBS: 'off', DEMO_HISTORY: 'off' })
 	const owner = new pg.Client({ connectionString: databaseUrlOf(store) })
@@ -31,8 +37,8 @@ export async function wholesaleFigures(): Promise<Row[]> {
 				unit: 's',
 			},
 			...(await submitFigures(store)),
-			...(await wholesaleListFigures(store, orders)),
-			...(await orderPadFigures(store)),
+			...(await wholesaleListFigures(store, { orders, calls })),
+			...(await orderPadFigures(store, padRows)),
 		]
 	} finally {
 		await owner.end().catch(() => {})
