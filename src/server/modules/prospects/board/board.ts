@@ -6,31 +6,46 @@ import { memberName, type NamedRow, summaryOf } from '../prospect-row.ts'
 import { dueOrder, prospectStages, prospects } from '../tables.ts'
 import { type Narrowed, prospectsMatching } from './filters.ts'
 
-const whole = (value: string | number | null): number | null => (value === null ? null : Math.round(Number(value)))
+/** How many prospects are alike in what the figures are made of: few rows, however many prospects there are. */
+function countedAlike(db: Db, companyId: string, asked: Narrowed) {
+	const { stage, furthest, standing, casesPerMonth, stageSince } = prospects
+	return db
+		.select({
+			stage,
+			furthest,
+			standing,
+			prospects: sql`count(*)`.mapWith(Number).as('prospects'),
+			cases: sql`coalesce(sum(${casesPerMonth}), 0)`.mapWith(Number).as('cases'),
+			days: sql`sum(extract(epoch FROM now() - ${stageSince}) / 86400)`.mapWith(Number).as('days'),
+		})
+		.from(prospects)
+		.where(prospectsMatching(companyId, { ...asked, stage: undefined }))
+		.groupBy(stage, furthest, standing)
+}
+
+const sumOf = <Row>(rows: readonly Row[], amountOf: (row: Row) => number): number =>
+	rows.reduce((sum, row) => sum + amountOf(row), 0)
 
 /** Numbers of each stage; what came as far as an open stage and is decided says how many of a hundred it wins. */
 async function stageFigures(db: Db, companyId: string, asked: Narrowed) {
 	const { key, name, position, standing } = prospectStages
-	const isHere = sql`${prospects.stage} = ${key}`
-	const isDecided = sql`${prospects.furthest} >= ${position} AND ${prospects.standing} <> 'open'`
-	return db
-		.select({
-			key,
-			name,
-			standing,
-			prospects: sql<string>`count(${prospects.id}) FILTER (WHERE ${isHere})`,
-			cases: sql<string>`coalesce(sum(${prospects.casesPerMonth}) FILTER (WHERE ${isHere}), 0)`,
-			days: sql<
-				string | null
-			>`avg(extract(epoch FROM now() - ${prospects.stageSince}) / 86400) FILTER (WHERE ${isHere})`,
-			wonPercent: sql<string | null>`CASE WHEN ${standing} = 'open' THEN
-				100.0 * count(${prospects.id}) FILTER (WHERE ${isDecided} AND ${prospects.standing} = 'won')
-				/ nullif(count(${prospects.id}) FILTER (WHERE ${isDecided}), 0) END`,
-		})
-		.from(prospectStages)
-		.leftJoin(prospects, prospectsMatching(companyId, { ...asked, stage: undefined }))
-		.groupBy(key, name, position, standing)
-		.orderBy(asc(position))
+	const [stages, alike] = await Promise.all([
+		db.select({ key, name, position, standing }).from(prospectStages).orderBy(asc(position)),
+		countedAlike(db, companyId, asked),
+	])
+	return stages.map(({ position: at, ...stage }) => {
+		const here = alike.filter((row) => row.stage === stage.key)
+		const decided = alike.filter((row) => row.furthest >= at && row.standing !== 'open')
+		const [count, ended] = [sumOf(here, (row) => row.prospects), sumOf(decided, (row) => row.prospects)]
+		const won = sumOf(decided, (row) => (row.standing === 'won' ? row.prospects : 0))
+		return {
+			...stage,
+			prospects: count,
+			cases: sumOf(here, (row) => row.cases),
+			days: count > 0 ? Math.round(sumOf(here, (row) => row.days) / count) : null,
+			wonPercent: stage.standing === 'open' && ended > 0 ? Math.round((100 * won) / ended) : null,
+		}
+	})
 }
 
 /** The first cards of each stage, each by its index. */
@@ -63,10 +78,6 @@ export async function prospectBoard(db: Db, companyId: string, asked: Narrowed):
 	return {
 		stages: figures.map((stage) => ({
 			...stage,
-			prospects: Number(stage.prospects),
-			cases: Number(stage.cases),
-			days: whole(stage.days),
-			wonPercent: whole(stage.wonPercent),
 			cards: (cards.get(stage.key) ?? []).map(summaryOf),
 		})),
 	}
