@@ -23,7 +23,7 @@ export const PadRow = memo(function PadRow({ offer }: { offer: CaseOffer }) {
 		<li
 			className={clsx(
 				// Rows off the screen are neither laid out nor painted, and one that changes moves no other.
-				'grid grid-cols-[3rem_minmax(0,1fr)_auto] items-center gap-x-3 gap-y-1 px-3 py-2.5 [contain-intrinsic-size:auto_8.5rem] [content-visibility:auto] sm:px-4 md:[contain-intrinsic-size:auto_5rem] md:grid-cols-[3rem_minmax(0,1fr)_minmax(0,13rem)_auto_6.5rem]',
+				'grid grid-cols-[3rem_minmax(0,1fr)_auto] items-center gap-x-3 gap-y-1 px-3 py-2.5 [contain-intrinsic-size:auto_6.5rem] [content-visibility:auto] sm:px-4 md:[contain-intrinsic-size:auto_4.3rem] md:grid-cols-[3rem_minmax(0,1fr)_minmax(0,13rem)_auto_6.5rem]',
 				cases > 0 && 'bg-sunken',
 			)}
 		>
