@@ -47,6 +47,8 @@ import type { Services } from './services.ts'
 export interface Built {
 	clientDir: string | null
 	assets: Assets
+	/** False in tests: their machine is busy with other tests, which is no overload of this store. */
+	shedsLoad?: boolean
 }
 
 const thirtySeconds = 30_000
@@ -81,12 +83,17 @@ function createHttpServer(deps: Services, headers: Readonly<Record<string, strin
 }
 
 /** The hooks that every request passes before its route, in this order. */
-async function addHooks(app: FastifyInstance, deps: Services, headers: Readonly<Record<string, string>>) {
+async function addHooks(
+	app: FastifyInstance,
+	deps: Services,
+	headers: Readonly<Record<string, string>>,
+	shedsLoad = true,
+) {
 	answerErrors(app)
 	limitAnswers(app, thirtySeconds)
 	jsonBodies(app)
 	observeRequests(app, deps.metrics)
-	await shedLoad(app)
+	if (shedsLoad) await shedLoad(app)
 	app.addHook('onRequest', async (_, reply) => void reply.headers(headers))
 	await app.register(compress, { threshold: 1024, encodings: ['br', 'gzip'] })
 	// Before the guard, which refuses to mount what states no access: the page of the documentation is not ours.
@@ -158,7 +165,7 @@ export async function buildApp(deps: Services, built: Built): Promise<FastifyIns
 		usesAnalytics: deps.env.ANALYTICS_KEY !== undefined,
 	})
 	const app = createHttpServer(deps, headers)
-	await addHooks(app, deps, headers)
+	await addHooks(app, deps, headers, built.shedsLoad)
 	addRoutes(app, deps, built)
 	refuseMalformed(app)
 	await addPages(app, deps, built, headers)

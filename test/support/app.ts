@@ -113,7 +113,7 @@ async function openOn(
 		createLog(env.LOG_LEVEL, logged),
 		() => 'http://localhost:3000',
 	)
-	const app = await buildApp(services, { clientDir: null, assets: { development: true } })
+	const app = await buildApp(services, { clientDir: null, assets: { development: true }, shedsLoad: false })
 	await app.ready()
 
 	const visitor = () => visit(app)
