@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { endpoint, listOf, listQuery, time } from '../../endpoint.ts'
+import { dispute } from '../../orders/disputes.ts'
 import { address } from '../../shared/address.ts'
 import { cents, signedCents } from '../../shared/money.ts'
 import { actingFor, paymentTerms } from '../company/own-company.ts'
@@ -91,6 +92,8 @@ export const invoiceRecord = invoiceSummary.extend({
 			at: time,
 		}),
 	),
+	/** Banks that ask, or asked, about a card's payment of it or of its order, the latest first. */
+	disputes: z.array(dispute.pick({ id: true, amountCents: true, reason: true, state: true, openedAt: true })),
 })
 export type InvoiceRecord = z.output<typeof invoiceRecord>
 

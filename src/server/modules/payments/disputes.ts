@@ -1,4 +1,4 @@
-import { and, count as counted, desc, eq, sql } from 'drizzle-orm'
+import { and, count as counted, desc, eq, inArray, sql } from 'drizzle-orm'
 import { asCents, formatCents } from '#contracts/shared/money.ts'
 import type { Db, DbOrTx, Tx } from '#server/db/client.ts'
 import { type FailureSource, newest } from '#server/operations/failures.ts'
@@ -12,7 +12,7 @@ const isUndecided = sql`${paymentDisputes.state} IN ('needs_response', 'under_re
 /** The payment that a dispute is about; null when it is none of ours. */
 export async function disputedPayment(db: Db, provider: 'test' | 'stripe', { intentId }: DisputeNews) {
 	const [payment] = await db
-		.select({ id: payments.id, orderId: payments.orderId })
+		.select({ id: payments.id, orderId: payments.orderId, companyId: payments.companyId, paysFor: payments.paysFor })
 		.from(payments)
 		.where(and(eq(payments.provider, provider), eq(payments.intentId, intentId)))
 	return payment ?? null
@@ -77,6 +77,21 @@ export const disputesOf = (db: DbOrTx, orderId: string) =>
 		.from(paymentDisputes)
 		.innerJoin(payments, eq(payments.id, paymentDisputes.paymentId))
 		.where(eq(payments.orderId, orderId))
+		.orderBy(desc(paymentDisputes.openedAt))
+
+/** Disputes about what was paid for invoices or orders of a company, by their numbers; the latest first. */
+export const disputesOfDocuments = (db: DbOrTx, numbers: readonly string[]) =>
+	db
+		.select({
+			id: paymentDisputes.id,
+			amountCents: paymentDisputes.amountCents,
+			reason: paymentDisputes.reason,
+			state: paymentDisputes.state,
+			openedAt: paymentDisputes.openedAt,
+		})
+		.from(paymentDisputes)
+		.innerJoin(payments, eq(payments.id, paymentDisputes.paymentId))
+		.where(inArray(payments.paysFor, [...numbers]))
 		.orderBy(desc(paymentDisputes.openedAt))
 
 const titles: Record<string, string> = {

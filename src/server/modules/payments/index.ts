@@ -10,7 +10,7 @@ export { openDifferences } from './comparison/failed-differences.ts'
 export { createGateway } from './create-gateway.ts'
 export { createPayment, customerOfPayment, type PaymentProvider } from './create-payment.ts'
 export { removeScheduledCustomers } from './customers.ts'
-export { disputedMoneyOf, disputesOf, openDisputes } from './disputes.ts'
+export { disputedMoneyOf, disputesOf, disputesOfDocuments, openDisputes } from './disputes.ts'
 export { catchUpEvents } from './events/catch-up-events.ts'
 export { recordEvent, recordSettledEvent } from './events/record-event.ts'
 export { failedProviderEvents } from './events/retry-events.ts'
@@ -25,7 +25,13 @@ export {
 export type { TestGateway } from './gateway/test-gateway.ts'
 export { deliverEvents } from './gateway/test-gateway-events.ts'
 export { undeliveredEvents } from './gateway/undelivered-events.ts'
-export type { NewsContext, OutsideRefund, PaymentOrders } from './payment-orders.ts'
+export type {
+	CompanyDispute,
+	NewsContext,
+	OutsideRefund,
+	PaymentOrders,
+	StorePaymentOrders,
+} from './payment-orders.ts'
 export { paymentData } from './personal-data.ts'
 export { reconcilePayments } from './reconcile/reconcile.ts'
 export { lockPayment, type PaymentState, recordPayment } from './record-payment.ts'

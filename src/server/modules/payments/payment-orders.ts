@@ -1,7 +1,7 @@
 import type { OrderStatus } from '#contracts/orders/orders.ts'
 import type { Db, Tx } from '#server/db/client.ts'
 import type { ReceivedEvent } from './events/record-event.ts'
-import type { Intent } from './gateway/gateway.ts'
+import type { DisputeNews, Intent } from './gateway/gateway.ts'
 import type { PaymentState } from './record-payment.ts'
 
 /** The bearer of news of a payment. */
@@ -20,6 +20,18 @@ export interface OutsideRefund {
 	amountCents: number
 	providerRefundId: string
 	state: 'done' | 'pending'
+}
+
+/** A dispute about what a company paid, as it stands now. */
+export interface CompanyDispute {
+	disputeId: string
+	paymentId: string
+	companyId: string
+	/** The number of the invoice or the order that was paid. */
+	paysFor: string
+	state: DisputeNews['state']
+	amountCents: number
+	reason: string
 }
 
 /** The numbers of orders by their ids. */
@@ -45,4 +57,11 @@ export interface PaymentOrders {
 	recordOutsideRefund(tx: Tx, orderId: string, refund: OutsideRefund): Promise<boolean>
 	/** Writes something that happened into the history of an order. */
 	addEvent(tx: Tx, orderId: string, event: { kind: string; actor: string; reason: string }): void
+	/** Locks a company until the transaction ends, before any payment of it. */
+	lockCompany(tx: Tx, companyId: string): Promise<void>
+	/** Acts on how a dispute about a company's payment stands, in the transaction that writes it down; once for each state. */
+	companyDisputed(tx: Tx, dispute: CompanyDispute): Promise<void>
 }
+
+/** Those about orders of the store; what companies pay is wholesale's. */
+export type StorePaymentOrders = Omit<PaymentOrders, 'lockCompany' | 'companyDisputed'>

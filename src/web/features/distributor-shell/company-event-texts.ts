@@ -22,6 +22,11 @@ const titles: Readonly<Record<string, string>> = {
 	'territory.changed': 'Territory changed',
 	'document.added': 'Document added',
 	'document.removed': 'Document removed',
+	'payment.disputed': 'The bank asks about a card payment',
+	'payment.dispute-under-review': 'The bank decides about a card payment',
+	'payment.dispute-won': 'Dispute won: the card payment stands',
+	'payment.dispute-lost': 'Dispute lost: the bank took a card payment back',
+	'payment.dispute-closed': 'Dispute over: the card payment stands',
 	'payment.mismatch': 'A payment of another amount: look at the provider',
 	'payment.received': 'Payment received',
 	'payment.reversed': 'Payment taken back',
@@ -67,7 +72,7 @@ const textIn = (value: unknown): string[] => (typeof value === 'string' && value
 
 /** The details of an event in words: "Tier: Silver → Gold", a note's text, a reason; null for none. */
 export function companyEventText({ action, details }: Pick<CompanyEvent, 'action' | 'details'>): string | null {
-	const { before, after, text, state, role, name, reason, added, removed, memo, invoice, cents } = details
+	const { before, after, text, state, role, name, reason, added, removed, memo, invoice, cents, for: paidFor } = details
 	if (action === 'member.changed') return `${valueText('', before)} → ${valueText('', after)}`
 	const changes =
 		isRecord(before) && isRecord(after)
@@ -87,7 +92,7 @@ export function companyEventText({ action, details }: Pick<CompanyEvent, 'action
 		...textIn(state),
 		...textIn(role).map((each) => valueTexts[each] ?? each),
 		...textIn(name),
-		...textIn(memo ?? invoice),
+		...textIn(memo ?? invoice ?? paidFor),
 		...(typeof cents === 'number' ? [formatCents(cents)] : []),
 	].join(', ')
 	return [said, ...textIn(reason)].filter(Boolean).join(': ') || null

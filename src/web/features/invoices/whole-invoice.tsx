@@ -6,6 +6,7 @@ import { PageLink } from '#web/lib/page-link.tsx'
 import { Badge } from '#web/ui/badge.tsx'
 import { CalendarDay } from '#web/ui/date.tsx'
 import { Money } from '#web/ui/money.tsx'
+import { CardDispute } from './card-dispute.tsx'
 import { invoiceStateLabels } from './invoice-labels.ts'
 
 /** An invoice with what left, from which lots, and what settled it. */
@@ -27,6 +28,9 @@ export const WholeInvoice = ({
 				<Money cents={invoice.openCents} /> open of <Money cents={invoice.totalCents} />
 			</span>
 		</p>
+		{invoice.disputes.map((dispute) => (
+			<CardDispute key={dispute.id} dispute={dispute} />
+		))}
 		<div className="grid items-start gap-5 lg:grid-cols-[minmax(0,1fr)_22rem]">
 			<div className="grid min-w-0 gap-5">
 				<Panel title="Shipped">

@@ -87,7 +87,10 @@ const disputeEvents = {
 	closed: 'dispute_closed',
 } as const
 
-/** A dispute is written down and moves nothing: stock and money stay as they are until the bank has decided. */
+/**
+ * A dispute is written down and moves nothing: stock and money stay as they are until the bank has decided. An event that
+ * was known tells of the dispute as it is by now, so that a state of it is news by itself.
+ */
 async function takeDispute(
 	{ db, gateway, paymentOrders }: ReceiveEventDeps,
 	event: ProviderEvent,
@@ -97,14 +100,17 @@ async function takeDispute(
 	const payment = await disputedPayment(db, provider, news)
 	await transaction(db, async (tx) => {
 		if (payment) {
-			// Of a company's money there is no order of the store.
 			if (payment.orderId) paymentOrders.lock(tx, payment.orderId)
+			if (payment.companyId) await paymentOrders.lockCompany(tx, payment.companyId)
 			lockPayment(tx, payment.id)
 		}
 		const changed = payment && (await recordDispute(tx, { id: payment.id, provider }, news))
-		const isNews = await recordEvent(tx, { provider, event }, news.intentId, payment ? news.state : 'unknown payment')
-		if (payment && changed && news.state === 'won') await repeatRefunds(tx, payment.id)
-		if (payment?.orderId && changed && isNews)
+		await recordEvent(tx, { provider, event }, news.intentId, payment ? news.state : 'unknown payment')
+		if (!payment || !changed) return
+		if (news.state === 'won') await repeatRefunds(tx, payment.id)
+		const { id: paymentId, companyId, paysFor } = payment
+		if (companyId && paysFor) await paymentOrders.companyDisputed(tx, { ...news, paymentId, companyId, paysFor })
+		if (payment.orderId)
 			paymentOrders.addEvent(tx, payment.orderId, {
 				kind: disputeEvents[news.state],
 				actor: provider,

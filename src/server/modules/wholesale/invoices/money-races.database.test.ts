@@ -3,8 +3,9 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { getOwnBalance, getOwnStatement } from '#contracts/wholesale/invoices/invoices.ts'
 import * as admin from '#contracts/wholesale/invoices/receivables.ts'
 import { startTestApp, type TestApp, type Visitor } from '#test/support/app.ts'
+import { aCasePack, casesOf, orderCases } from '#test/support/case-packs.ts'
 import { allAtOnce } from '#test/support/shopping.ts'
-import { anInvoicedCompany, payByCheck } from '#test/support/wholesale-invoices.ts'
+import { anInvoicedCompany, payByCheck, shipWholeOrder } from '#test/support/wholesale-invoices.ts'
 
 /** 200 with `RACE_ROUNDS=200`. */
 const rounds = Number(process.env.RACE_ROUNDS ?? 3)
@@ -12,10 +13,12 @@ const rounds = Number(process.env.RACE_ROUNDS ?? 3)
 let shop: TestApp
 let staff: Visitor
 let company: Awaited<ReturnType<typeof anInvoicedCompany>>
+let pack: Awaited<ReturnType<typeof aCasePack>>
 beforeAll(async () => {
 	shop = await startTestApp()
 	staff = await shop.signedIn('ADMIN')
 	company = await anInvoicedCompany(shop, staff)
+	pack = await aCasePack(shop, { units: 24 * rounds, prices: { PLATINUM: [[1, 10_000]] } })
 })
 afterAll(() => shop.auditAndClose())
 
@@ -59,6 +62,33 @@ describe('many at once on one invoice', () => {
 				openCents: 0,
 				unappliedCents: 10 * 1000 + 10 * 2000 - 10_650,
 			})
+		}
+	})
+
+	test('shipped and paid at once: the invoice is mailed once to each, and every payment acknowledged once', async () => {
+		for (let round = 0; round < rounds; round++) {
+			const other = await anInvoicedCompany(shop, staff)
+			const { number } = await orderCases(other.owner, casesOf(1, pack))
+			const ends = await allAtOnce<unknown>(20, (nth) =>
+				nth === 7 ? shipWholeOrder(shop, staff, number) : payByCheck(staff, other.id, { cents: 2130 }),
+			)
+			const invoice = String(ends[7])
+			const paid = ends.filter((end) => typeof end !== 'string').length
+			// Who waits for the company longer than three seconds is told so, and nothing is booked.
+			expect(ends.filter((end) => typeof end === 'string' && ![invoice, 'UNAVAILABLE'].includes(end))).toEqual([])
+			await staff.call(admin.applyCredit, { params: { id: other.id }, body: {}, idempotencyKey: randomUUID() })
+			const settled = Math.min(10_650, paid * 2130)
+			expect((await recordOf(invoice)).openCents).toBe(10_650 - settled)
+			expect((await other.owner.call(getOwnBalance, {})).unappliedCents).toBe(paid * 2130 - settled)
+			const mailed = await shop.rows(
+				`SELECT kind, count(*)::int AS mails FROM mails
+				WHERE recipient = $1 AND kind IN ('invoice-issued', 'company-receipt') GROUP BY kind ORDER BY kind`,
+				[other.owner.email],
+			)
+			expect(mailed).toEqual([
+				{ kind: 'company-receipt', mails: paid },
+				{ kind: 'invoice-issued', mails: 1 },
+			])
 		}
 	})
 

@@ -27,6 +27,21 @@ async function takeBackEntries(tx: Tx, booking: Booking, payment: string): Promi
 	await bookEntries(tx, booking, entries)
 }
 
+/** Books that a payment did not stand, in a transaction that has the company locked; its invoices are open again. */
+export async function takePaymentBack(
+	tx: Tx,
+	booking: Booking & { reason: string },
+	payment: typeof wholesalePayments.$inferSelect,
+): Promise<void> {
+	await takeBackEntries(tx, booking, payment.id)
+	const { companyId, method, reference, cents } = payment
+	const { actor, bookedOn: receivedOn, reason } = booking
+	await tx
+		.insert(wholesalePayments)
+		.values({ companyId, method, reference, cents, actor, receivedOn, reason, reverses: payment.id })
+	await tx.update(wholesalePayments).set({ isReversed: true }).where(eq(wholesalePayments.id, payment.id))
+}
+
 /** Takes a payment back that did not clear, once; its invoices are open again. Throws `NOT_FOUND` and `CONFLICT`. */
 export const reversePayment = (
 	db: Db,
@@ -47,15 +62,7 @@ export const reversePayment = (
 			)
 		if (!payment) throw notFound('This payment')
 		if (payment.isReversed) throw new Refusal('CONFLICT', 'This payment was taken back before.')
-		await takeBackEntries(tx, booking, payment.id)
-		const { method, reference, cents } = payment
-		await tx.insert(wholesalePayments).values({
-			...{ companyId, method, reference, cents },
-			actor: by.actor,
-			receivedOn: by.bookedOn,
-			reverses: payment.id,
-			reason: asked.reason,
-		})
-		await tx.update(wholesalePayments).set({ isReversed: true }).where(eq(wholesalePayments.id, payment.id))
+		await takePaymentBack(tx, booking, payment)
+		const { reference, cents } = payment
 		return { action: 'payment.reversed', details: { paymentId: payment.id, cents, reference, reason: asked.reason } }
 	})

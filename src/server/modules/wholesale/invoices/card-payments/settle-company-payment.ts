@@ -104,7 +104,7 @@ async function book(mailer: Mailer, tx: Tx, payment: CompanyPayment, by: string)
 }
 
 /** The order or the invoice behind a number. */
-async function bookedFor(tx: Tx, shown: string): Promise<{ orderId?: string; invoiceId?: string }> {
+export async function bookedFor(tx: Tx, shown: string): Promise<{ orderId?: string; invoiceId?: string }> {
 	if (shown.startsWith('WO-')) {
 		const { id, number } = wholesaleOrders
 		const [order] = await tx.select({ id }).from(wholesaleOrders).where(eq(number, shown))

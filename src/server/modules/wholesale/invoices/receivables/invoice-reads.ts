@@ -12,6 +12,7 @@ import {
 } from '#contracts/wholesale/invoices/invoices.ts'
 import type { DbOrTx } from '#server/db/client.ts'
 import { notFound } from '#server/errors.ts'
+import { disputesOfDocuments } from '#server/modules/payments/index.ts'
 import { companyName } from '../../companies/company-name.ts'
 import { companies } from '../../companies/tables.ts'
 import { wholesaleOrders } from '../../orders/tables.ts'
@@ -114,7 +115,11 @@ export async function invoiceByNumber(db: DbOrTx, shown: string, companyId?: str
 		)
 	if (!found) throw notFound('This invoice')
 	const { invoice, orderNumber, certificate } = found
-	const [lines, entries] = await Promise.all([linesOn(db, invoice.id), entriesOn(db, invoice.id)])
+	const [lines, entries, disputes] = await Promise.all([
+		linesOn(db, invoice.id),
+		entriesOn(db, invoice.id),
+		disputesOfDocuments(db, [shown, orderNumber]),
+	])
 	return {
 		...invoiceSummaryOf({ ...invoice, orderNumber }, storeDay(new Date())),
 		companyId: invoice.companyId,
@@ -130,5 +135,6 @@ export async function invoiceByNumber(db: DbOrTx, shown: string, companyId?: str
 		taxCents: invoice.taxCents,
 		certificate,
 		entries,
+		disputes: disputes.map((each) => ({ ...each, openedAt: each.openedAt.toISOString() })),
 	}
 }
