@@ -29,6 +29,7 @@ const stated: Readonly<Record<string, readonly string[]>> = {
 		'modules/orders',
 		'modules/payments',
 		'modules/promotions',
+		'modules/prospects',
 		'modules/wholesale',
 	],
 	// Demo accounts and messages come once in the life of a database: the audit log, which nobody deletes, says that they did.

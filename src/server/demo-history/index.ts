@@ -33,6 +33,7 @@ import { beginHistory, makeHistory } from './make-history.ts'
 import { nextNumbers } from './next-numbers.ts'
 import { pastDeliveriesOf } from './stock/deliveries.ts'
 import type { PastStock } from './stock/past-stock.ts'
+import { copyCasePhotos } from './wholesale/copy-claims.ts'
 import { copyShippedLots, copyWholesale } from './wholesale/copy-wholesale.ts'
 import { makeWholesale } from './wholesale/make-wholesale.ts'
 import { readPastCompanies } from './wholesale/past-companies.ts'
@@ -94,6 +95,7 @@ async function copyHistory(db: Db, client: Client, { orders: count, end, files, 
 	await copyRecall(client, history.recall)
 	await copyDocuments(client, history.documents)
 	await copyWholesale(client, wholesale, end)
+	await copyCasePhotos(client, { db, files }, wholesale.claims, await photographs)
 	await copyStock(client, history.shelf, staffId)
 	await copyShippedLots(client, wholesale)
 	await nextNumbers(client, 'return_numbers', history.returns)

@@ -61,10 +61,16 @@ async function photographOf(scene: Scene): Promise<Buffer> {
 
 export const drawPhotographs = (): Promise<Buffer[]> => Promise.all(scenes.map(photographOf))
 
+/** Where photographs are kept. */
+export interface PhotographDeps {
+	db: Db
+	files: Files
+}
+
 /** Photographs of the newest claims, one or two each; their files go again when the history does not come. */
 export async function copyClaimPhotos(
 	client: Client,
-	deps: { db: Db; files: Files },
+	deps: PhotographDeps,
 	past: readonly PastOrder[],
 	photographs: readonly Buffer[],
 ): Promise<void> {

@@ -3,6 +3,7 @@ import { storeDay } from '#contracts/checkout/delivery.ts'
 import { daysBetween } from '#contracts/wholesale/invoices/allocations.ts'
 import { reminderDays } from '#contracts/wholesale/invoices/invoices.ts'
 import { copyInto } from '#server/db/statements/copy.ts'
+import { mails } from '#server/mail/tables.ts'
 import {
 	wholesaleAllocations,
 	wholesaleCreditMemos,
@@ -16,23 +17,31 @@ import {
 } from '#server/modules/wholesale/invoices/tables.ts'
 import { wholesaleOrderChanges } from '#server/modules/wholesale/order-changes/tables.ts'
 import { wholesaleOrderEvents, wholesaleOrderLines, wholesaleOrders } from '#server/modules/wholesale/orders/tables.ts'
+import { wholesaleOrderTemplates } from '#server/modules/wholesale/orders/templates/tables.ts'
 import {
 	wholesaleShipmentLines,
 	wholesaleShipmentLots,
 	wholesaleShipments,
 } from '#server/modules/wholesale/shipments/tables.ts'
 import { nextNumbers } from '../next-numbers.ts'
+import { nameClaim, nameMemo, type PastClaim } from './claims.ts'
+import { copyCaseClaims } from './copy-claims.ts'
+import { copySamples } from './copy-samples.ts'
+import { invoiceMailOf } from './invoice-mails.ts'
 import { type PastInvoice, type PastLedger, type PastLedgerEntry, pastOpenCents } from './ledger.ts'
 import type { WholesaleHistory } from './make-wholesale.ts'
 
 /** Writes orders by the case and their money, with numbers that count up in time. */
-export async function copyWholesale(client: Client, { orders, ledger }: WholesaleHistory, end: Date): Promise<void> {
+export async function copyWholesale(client: Client, history: WholesaleHistory, end: Date): Promise<void> {
+	const { orders, ledger, claims } = history
 	if (orders.length === 0) return
 	const first = await nextNumbers(client, 'wholesale_order_numbers', orders.length)
+	const numberOf = new Map(orders.map(({ order }, nth) => [order.id, `WO-${first + nth}`]))
+	const claimNumbers = await nameClaims(client, claims, numberOf)
 	await copyInto(
 		client,
 		wholesaleOrders,
-		orders.map(({ order }, nth) => ({ ...order, number: `WO-${first + nth}` })),
+		orders.map(({ order }) => ({ ...orderDefaults, ...order, number: numberOf.get(order.id) ?? '' })),
 	)
 	await copyInto(
 		client,
@@ -56,8 +65,25 @@ export async function copyWholesale(client: Client, { orders, ledger }: Wholesal
 		wholesaleShipmentLines,
 		shipments.flatMap(({ lines }) => lines),
 	)
-	await copyLedger(client, ledger, end)
+	await copyLedger(client, ledger, { end, claims, numberOf })
+	await copyCaseClaims(client, claims, claimNumbers)
+	await copySamples(client, history.samples, numberOf)
+	await copyInto(client, wholesaleOrderTemplates, history.templates)
 	await followCompanies(client)
+}
+
+/** The columns of an order that is paid for, and about which nobody waits for an answer. */
+const orderDefaults = { kind: 'order' as const, freeReason: null, unreadSince: null }
+
+/** Numbers claims in their order, and tells what names those numbers. */
+async function nameClaims(client: Client, claims: readonly PastClaim[], numberOf: ReadonlyMap<string, string>) {
+	const first = claims.length > 0 ? await nextNumbers(client, 'case_claim_numbers', claims.length) : 0
+	const named = new Map(claims.map((claim, nth) => [claim, `CC-${first + nth}`]))
+	for (const [claim, number] of named) {
+		const order = numberOf.get(claim.row.orderId) ?? ''
+		nameClaim(claim, { claim: number, order, replacement: numberOf.get(claim.row.replacementId ?? '') ?? '' })
+	}
+	return named
 }
 
 /** The lots that left, once these are there. */
@@ -73,7 +99,14 @@ const byCreation = (a: { createdAt: Date }, b: { createdAt: Date }) => a.created
 
 const firstDocumentNumber = 1001
 
-async function copyLedger(client: Client, ledger: PastLedger, end: Date): Promise<void> {
+interface Around {
+	end: Date
+	claims: readonly PastClaim[]
+	/** Numbers of orders by their ids. */
+	numberOf: ReadonlyMap<string, string>
+}
+
+async function copyLedger(client: Client, ledger: PastLedger, { end, claims, numberOf }: Around): Promise<void> {
 	const invoices = ledger.invoices.toSorted((a, b) => byCreation(a.row, b.row))
 	await copyInto(
 		client,
@@ -86,9 +119,15 @@ async function copyLedger(client: Client, ledger: PastLedger, end: Date): Promis
 		invoices.flatMap(({ lines }) => lines),
 	)
 	await copyInto(client, wholesaleInvoiceReminders, invoices.flatMap(remindersOf(end)))
+	const mailed = invoices.flatMap((invoice, nth) => {
+		const order = numberOf.get(invoice.row.orderId) ?? ''
+		return invoiceMailOf(invoice, { invoice: firstDocumentNumber + nth, order })
+	})
+	await copyInto(client, mails, mailed)
 	await copyInto(client, wholesalePayments, ledger.payments.toSorted(byCreation))
 	const memos = ledger.memos.toSorted(byCreation).map((memo, nth) => ({ ...memo, number: firstDocumentNumber + nth }))
 	await copyInto(client, wholesaleCreditMemos, memos)
+	for (const claim of claims) nameMemo(claim, memos.find(({ id }) => id === claim.row.memoId)?.number ?? 0)
 	await copyEntries(client, ledger.entries.toSorted(byTime))
 	const numbers = [
 		{ kind: 'invoice' as const, last: firstDocumentNumber + invoices.length - 1 },

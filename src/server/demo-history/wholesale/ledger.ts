@@ -8,6 +8,7 @@ import type {
 } from '#server/modules/wholesale/invoices/ledger/tables.ts'
 import type { wholesaleInvoiceLines, wholesaleInvoices } from '#server/modules/wholesale/invoices/tables.ts'
 import { type PastCaseOrder, step } from './case-order.ts'
+import type { PastClaim } from './claims.ts'
 
 type Row<T extends { $inferInsert: object }> = T['$inferInsert']
 
@@ -25,7 +26,7 @@ export interface PastInvoice {
 	lines: Array<Row<typeof wholesaleInvoiceLines>>
 }
 export type PaymentRow = Row<typeof wholesalePayments> & { id: string; appliedCents: Cents; createdAt: Date }
-type MemoRow = Omit<Row<typeof wholesaleCreditMemos>, 'number'> & {
+export type MemoRow = Omit<Row<typeof wholesaleCreditMemos>, 'number'> & {
 	id: string
 	appliedCents: Cents
 	createdAt: Date
@@ -43,8 +44,10 @@ export interface PastLedger {
 	payments: PaymentRow[]
 	memos: MemoRow[]
 	entries: Entry[]
+	/** Claims that memos credited. */
+	claims: PastClaim[]
 }
-export const emptyLedger = (): PastLedger => ({ invoices: [], payments: [], memos: [], entries: [] })
+export const emptyLedger = (): PastLedger => ({ invoices: [], payments: [], memos: [], entries: [], claims: [] })
 
 export const pastOpenCents = ({ row }: PastInvoice): number => row.totalCents - row.settledCents
 

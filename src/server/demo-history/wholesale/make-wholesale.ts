@@ -3,12 +3,15 @@ import { dayLater } from '#contracts/shared/day-later.ts'
 import { minimumCases } from '#contracts/wholesale/orders/minimum-order.ts'
 import { createRandom, type Random } from '../random.ts'
 import type { PastCaseOrder } from './case-order.ts'
+import { type PastClaim, pastClaimsOf } from './claims.ts'
+import { templatesOf, writeAboutOrders } from './correspondence.ts'
 import { goOn, keepRest } from './go-on.ts'
 import { type Habit, habitOf } from './habits.ts'
 import { emptyLedger, type PastLedger } from './ledger.ts'
 import type { PastCompany } from './past-companies.ts'
 import { playMoney } from './pay.ts'
 import { type CaseDeps, placePastCases, type RequestedCases } from './place-cases.ts'
+import { type PastSampleRequest, pastSamplesOf } from './samples.ts'
 import { waitingOrdersOf } from './waiting.ts'
 
 const dayMs = 86_400_000
@@ -19,6 +22,10 @@ export interface WholesaleHistory {
 	/** The first first. */
 	orders: PastCaseOrder[]
 	ledger: PastLedger
+	/** The first first. */
+	claims: PastClaim[]
+	samples: PastSampleRequest[]
+	templates: ReturnType<typeof templatesOf>
 }
 
 /** Two years of orders by the case: what companies bought, what left, what they were billed and what they paid. */
@@ -33,7 +40,22 @@ export function makeWholesale(deps: Omit<CaseDeps, 'random'>, companies: readonl
 		playMoney({ ...deps, random }, ledger, own, habit)
 		return own
 	})
-	return { orders: made.toSorted((a, b) => a.order.placedAt.getTime() - b.order.placedAt.getTime()), ledger }
+	// Chance of its own, so that what is told here moves none of the orders.
+	const telling = { ...deps, random: createRandom(20_251_123) }
+	const ofMembers = [...Map.groupBy(made, ({ of }) => of)].flatMap(([of, own]) => (of.ownerId === null ? [] : [own]))
+	for (const own of ofMembers) writeAboutOrders(telling, own)
+	const claims = [...ledger.claims, ...ofMembers.flatMap((own) => pastClaimsOf(telling, own, ledger.claims))]
+	const samples = companies.flatMap((of) => pastSamplesOf(telling, of))
+	const free = [...claims.map(({ replacement }) => replacement), ...samples.map(({ order }) => order)]
+	const all = [...made, ...free.flatMap((order) => order ?? [])]
+	for (const order of free) if (order) keepRest(telling, order)
+	return {
+		orders: all.toSorted((a, b) => a.order.placedAt.getTime() - b.order.placedAt.getTime()),
+		ledger,
+		claims: claims.toSorted((a, b) => a.row.claimedAt.getTime() - b.row.claimedAt.getTime()),
+		samples,
+		templates: companies.flatMap((of) => templatesOf(telling, of)),
+	}
 }
 
 function pastOrdersOf(deps: CaseDeps, of: PastCompany, habit: Habit): PastCaseOrder[] {

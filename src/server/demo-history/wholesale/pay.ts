@@ -5,8 +5,17 @@ import { discountLeft, settleWith } from '#contracts/wholesale/invoices/allocati
 import type { ReceivedBy } from '#contracts/wholesale/invoices/receivables.ts'
 import { minutesAfter } from '../past-deps.ts'
 import type { PastCaseOrder } from './case-order.ts'
+import { claimPastCases, decideClaim } from './claims.ts'
 import type { Habit } from './habits.ts'
-import { book, followOrder, type PastInvoice, type PastLedger, type PaymentRow, pastOpenCents } from './ledger.ts'
+import {
+	book,
+	followOrder,
+	type MemoRow,
+	type PastInvoice,
+	type PastLedger,
+	type PaymentRow,
+	pastOpenCents,
+} from './ledger.ts'
 import { pastInvoiceOf } from './past-invoice.ts'
 import type { CaseDeps } from './place-cases.ts'
 
@@ -68,7 +77,8 @@ function invoice(money: Money, made: PastInvoice): void {
 		book(ledger, { invoice: made, kind: 'payment', cents, at, actor: deps.staffId, payment: ahead })
 		return
 	}
-	if (deps.random.happens(0.035))
+	const isClaimed = made.of.of.ownerId !== null && ledger.invoices.length % 23 === 4
+	if (deps.random.happens(0.035) || isClaimed)
 		money.later(minutesAfter(at, deps.random.between(day, 3 * day)), (on) => giveCredit(money, made, on))
 	const age = (deps.end.getTime() - at.getTime()) / (day * 60_000)
 	if (habit.owes && age <= habit.owes[0] && age >= habit.owes[1]) owePart(money, made, age)
@@ -97,7 +107,8 @@ function payDay({ deps: { random }, habit }: Money, { row }: PastInvoice): Date 
 function giveCredit({ deps, ledger }: Money, made: PastInvoice, at: Date): void {
 	const { random, staffId } = deps
 	const line = random.pick(made.lines)
-	const cents = asCents(Math.min(line.priceCents * random.between(1, 2), pastOpenCents(made)))
+	const cases = Math.min(random.between(1, 2), line.cases)
+	const cents = asCents(Math.min(line.priceCents * cases, pastOpenCents(made)))
 	if (cents === 0) return
 	const memo = {
 		...{ id: random.uuidOf(at), companyId: made.row.companyId, invoiceId: made.row.id, billTo: made.row.billTo },
@@ -106,6 +117,33 @@ function giveCredit({ deps, ledger }: Money, made: PastInvoice, at: Date): void 
 	}
 	ledger.memos.push(memo)
 	book(ledger, { invoice: made, kind: 'memo', cents, at, actor: staffId, memo })
+	creditClaim(deps, ledger, { made: made.of, lineId: line.orderLineId, shipmentId: made.row.shipmentId, cases, memo })
+}
+
+interface CreditedCases {
+	made: PastCaseOrder
+	lineId: string
+	shipmentId: string
+	cases: number
+	memo: MemoRow
+}
+
+/** A company that has a member had claimed what a memo gives credit for. */
+function creditClaim(
+	deps: CaseDeps,
+	ledger: PastLedger,
+	{ made, lineId, shipmentId, cases, memo }: CreditedCases,
+): void {
+	const line = made.lines.find(({ id }) => id === lineId)
+	const shipment = made.shipments.find(({ row }) => row.id === shipmentId)
+	if (made.of.ownerId === null || !line || !shipment) return
+	const at = minutesAfter(shipment.row.shippedAt, 20 * hour)
+	const note = `The cans of ${cases === 1 ? 'one case' : 'two cases'} are dented.`
+	const claim = claimPastCases(deps, { made, shipment, line, cases, at, note, wish: 'credit', photographs: 1 })
+	claim.memo = memo
+	claim.row.memoId = memo.id
+	decideClaim(claim, 'credited', { actor: deps.staffId, action: 'credited', text: null, at: memo.createdAt })
+	ledger.claims.push(claim)
 }
 
 function pay(money: Money, made: PastInvoice, at: Date, part?: number): void {
