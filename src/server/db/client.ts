@@ -45,7 +45,7 @@ export function createDb(url: string, options: DatabaseOptions = {}): Db {
 		application_name: options.name ?? 'untapped',
 		// Our statements are small and always of one shape: planning them anew, or compiling them, costs more than it gains.
 		options: `-c role=${options.role ?? servingRole} -c timezone=UTC -c plan_cache_mode=force_generic_plan -c jit=off${endWithTheCaller}`,
-		connectionTimeoutMillis: 4000,
+		connectionTimeoutMillis: Math.max(4000, patienceMs),
 		statement_timeout: options.patienceMs ?? 15_000,
 		// A database that has stopped answering must not keep anybody waiting: the connection is given up, and so is the call.
 		query_timeout: patienceMs,
