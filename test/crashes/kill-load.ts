@@ -45,7 +45,8 @@ export async function startLoad(
 	): Promise<Answer> {
 		for (;;) {
 			const answer = await askOnce(endpoint, input, key).catch(() => null)
-			const isKnown = answer && answer.status < 500 && answer.json.code !== 'IDEMPOTENCY_IN_PROGRESS'
+			const isLater = answer?.status === 429 || answer?.json.code === 'IDEMPOTENCY_IN_PROGRESS'
+			const isKnown = answer && answer.status < 500 && !isLater
 			if (isKnown) return answer
 			if (answer && answer.status >= 500 && answer.status !== 503)
 				faults.push(`${endpoint.path}: ${answer.status} ${answer.json.code}`)

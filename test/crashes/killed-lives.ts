@@ -4,7 +4,7 @@ import { editOrder } from '#contracts/orders/order-edits.ts'
 import type { AdminOrder } from '#contracts/orders/orders.ts'
 import { cancelOrder, refundOrder } from '#contracts/orders/refund-calls.ts'
 import { shipOrder } from '#contracts/orders/shipment-calls.ts'
-import { requestReturn } from '#contracts/returns/buyer-return-calls.ts'
+import { claimDamage, requestReturn } from '#contracts/returns/buyer-return-calls.ts'
 import * as staff from '#contracts/returns/staff-return-calls.ts'
 import { cards } from '../support/shopping.ts'
 import type { Acknowledged } from './acknowledged.ts'
@@ -43,11 +43,17 @@ const shippedOrPaidBack: Life = async ({ number, turn, lines, act }) => {
 	if (turn % 4 === 0) await act('refunded', refundOrder, number, { body: { lines: [], goodwillCents: 100, reason } })
 }
 
-/** Asked back, approved by two at once, received and paid back. */
+/** Asked back, for another flavor now and then, approved by two at once, received and settled. */
 const returned: Life = async ({ number, turn, lines, act }) => {
 	if (!(await act('shipped', shipOrder, number, { body: { lines: all(lines) } }))) return
 	const asked = await act<AdminOrder>('asked back', requestReturn, number, {
-		body: { lines: first(lines).map((line) => ({ ...line, reason: 'changed_mind' })) },
+		body: {
+			lines: first(lines).map((line) => ({
+				...line,
+				reason: 'changed_mind',
+				...(turn % 8 > 3 && lines[1] && { exchangeFor: lines[1].variantId }),
+			})),
+		},
 	})
 	const reference = asked?.returns.at(-1)?.reference
 	if (!reference) return
@@ -69,6 +75,23 @@ const returned: Life = async ({ number, turn, lines, act }) => {
 	await Promise.all([
 		act('settled', staff.settleReturn, number, { params, body: {} }),
 		act('settled', staff.settleReturn, number, { params, body: {} }),
+	])
+}
+
+/** Told as damaged, and settled by two at once without anything coming back: the money, or the same again. */
+const claimed: Life = async ({ number, turn, lines, act }) => {
+	if (!(await act('shipped', shipOrder, number, { body: { lines: all(lines) } }))) return
+	const isReplaced = turn % 8 > 3
+	const asked = await act<AdminOrder>('asked back', claimDamage, number, {
+		body: { lines: first(lines), wish: isReplaced ? 'replacement' : 'refund', note: reason },
+	})
+	const reference = asked?.returns.at(-1)?.reference
+	if (!reference) return
+	const instead = first(lines).map((line) => ({ ...line, exchangeFor: lines[0]?.variantId }))
+	const body = isReplaced ? { lines: instead } : {}
+	await Promise.all([
+		act('settled', staff.settleReturn, number, { params: { reference }, body }),
+		act('settled', staff.settleReturn, number, { params: { reference }, body }),
 	])
 }
 
@@ -102,6 +125,6 @@ const edited: Life = async (order) => {
 
 /** What becomes of an order. One that was made on the phone is nobody's own: it is not asked back here. */
 export const lifeOf = (turn: number, isOnPhone: boolean): Life => {
-	const life = [shippedOrPaidBack, returned, shippedOrPaidBack, edited][turn % 4] ?? returned
-	return isOnPhone && life === returned ? edited : life
+	const life = [shippedOrPaidBack, returned, claimed, edited][turn % 4] ?? returned
+	return isOnPhone && (life === returned || life === claimed) ? edited : life
 }

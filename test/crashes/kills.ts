@@ -126,7 +126,7 @@ async function unacknowledged(ownerUrl: string, { acknowledged }: Load): Promise
 			(SELECT count(*)::int FROM order_returns r WHERE r.order_id = o.id) AS asked,
 			(SELECT count(*)::int FROM order_events e WHERE e.order_id = o.id AND e.kind = 'return_approved') AS approved,
 			(SELECT count(*)::int FROM order_events e WHERE e.order_id = o.id AND e.kind = 'return_received') AS received,
-			(SELECT count(*)::int FROM order_events e WHERE e.order_id = o.id AND e.kind = 'return_settled') AS settled
+			(SELECT count(*)::int FROM order_events e WHERE e.order_id = o.id AND e.kind IN ('return_settled', 'claim_settled')) AS settled
 		FROM orders o`)
 	await client.end()
 	const acts = Map.groupBy(acknowledged, ({ number }) => number)

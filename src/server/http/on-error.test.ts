@@ -8,6 +8,12 @@ test.each([
 	['what nobody expected', new Error('a bug'), 500, ['a bug']],
 	['a database that is away', Object.assign(new Error('away'), { code: 'ECONNREFUSED' }), 503, ['away']],
 	['a refusal', new Refusal('UNAVAILABLE', 'The store is busy.'), 503, []],
+	[
+		'a full disk that a refusal tells nothing of',
+		Object.assign(new Refusal('UNAVAILABLE', 'Files cannot be kept.'), { cause: new Error('ENOSPC') }),
+		503,
+		['ENOSPC'],
+	],
 ])('%s is logged as often as it is at fault: once or never', async (_, thrown, status, expected) => {
 	const lines: string[] = []
 	const log = createLog('warn', { write: (line) => void lines.push(line) })

@@ -132,7 +132,12 @@ const WholeOrder = ({ order }: { order: AdminOrder }) => (
 					</Panel>
 				)}
 				<Panel title="Payment">
-					<Payments number={order.number} payments={order.payments} paymentStatus={order.paymentStatus} />
+					<Payments
+						number={order.number}
+						payments={order.payments}
+						paymentStatus={order.paymentStatus}
+						refunds={order.refunds}
+					/>
 					<OrderDocuments order={order} />
 				</Panel>
 				<PaymentLinks number={order.number} />

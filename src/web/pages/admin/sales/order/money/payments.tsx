@@ -11,21 +11,37 @@ export const Payments = ({
 	number,
 	payments,
 	paymentStatus,
-}: Pick<AdminOrder, 'number' | 'payments' | 'paymentStatus'>) =>
+	refunds,
+}: Pick<AdminOrder, 'number' | 'payments' | 'paymentStatus' | 'refunds'>) =>
 	payments.length === 0 ? (
 		<p className="px-5 py-4 text-muted text-sm">
 			{paymentStatus === 'unpaid' ? 'Nothing is paid yet.' : 'Nothing had to be paid by card.'}
 		</p>
 	) : (
-		<ul className="divide-y divide-line">
-			{payments.map((payment) => (
-				<li key={payment.intentId ?? payment.createdAt}>
-					<Facts facts={payment.provider === 'none' ? factsWithoutCard(payment) : factsOfCard(payment)} />
-					<MoneyBack number={number} refunds={payment.refunds} />
-				</li>
-			))}
-		</ul>
+		<>
+			<ul className="divide-y divide-line">
+				{payments.map((payment) => (
+					<li key={payment.intentId ?? payment.createdAt}>
+						<Facts facts={payment.provider === 'none' ? factsWithoutCard(payment) : factsOfCard(payment)} />
+						<MoneyBack number={number} refunds={payment.refunds} />
+					</li>
+				))}
+			</ul>
+			<GivenElsewhere refunds={refunds} />
+		</>
 	)
+
+/** What the card could not take, and staff gave in another way. */
+function GivenElsewhere({ refunds }: Pick<AdminOrder, 'refunds'>) {
+	const cents = refunds.reduce((sum, { elsewhereCents }) => sum + elsewhereCents, 0)
+	return (
+		cents > 0 && (
+			<p className="border-line border-t px-5 py-3.5 text-sm">
+				Of this, <Money cents={cents} /> was given back in another way.
+			</p>
+		)
+	)
+}
 
 type Payment = AdminOrder['payments'][number]
 type PaymentFact = readonly [string, ReactNode]

@@ -5,7 +5,6 @@ import { getRefusedRefund, type RefusedRefund } from '#contracts/orders/card-ref
 import { formatCents } from '#contracts/shared/money.ts'
 import { showToast } from '#web/features/toaster/toast-store.ts'
 import { useCall } from '#web/lib/call-context.tsx'
-import { queryOf } from '#web/lib/query.ts'
 import { Button } from '#web/ui/button.tsx'
 import { EndRefund } from './end-refund.tsx'
 
@@ -31,8 +30,11 @@ export function RefusedRefundActs({ number, id }: Props) {
 
 /** The form, once the provider has said how the payment stands. */
 function AskedRefund({ number, id, onClose }: Props & { onClose: () => void }) {
+	const call = useCall()
+	// Under a name of its own: what changes the order ends this form, and is no reason to ask the provider again.
 	const asked = useQuery({
-		...queryOf(getRefusedRefund, { params: { number, id } }),
+		queryKey: ['/api/admin', 'refused-refund', id],
+		queryFn: () => call(getRefusedRefund, { params: { number, id } }),
 		staleTime: 0,
 		gcTime: 0,
 		retry: false,
@@ -69,7 +71,7 @@ const standing = ({ amountCents, givenCents, leftCents, isCompared }: RefusedRef
 					? `${formatCents(givenCents)} of it was given back at the provider already.`
 					: 'None of it was given back at the provider.'
 			} The provider can still send ${formatCents(leftCents)} of this payment.`
-		: `${formatCents(amountCents)} is to be given back. The provider of this payment cannot be asked any more.`
+		: `${formatCents(amountCents)} is to be given back. The provider of this payment cannot be asked how much of it went back.`
 
 function TryAgain({ id }: { id: string }) {
 	const call = useCall()
