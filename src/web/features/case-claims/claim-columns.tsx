@@ -1,7 +1,7 @@
 import type { CaseClaimSummary } from '#contracts/wholesale/orders/case-claims.ts'
 import type { Column } from '#web/features/record-list/columns.ts'
 import { Badge } from '#web/ui/badge.tsx'
-import { DayAndTime } from '#web/ui/date.tsx'
+import { Day } from '#web/ui/date.tsx'
 import { claimStates, claimWishes } from './claim-labels.ts'
 
 /** Of every list of claims, behind the column that leads to one. */
@@ -12,7 +12,7 @@ export const claimColumns: ReadonlyArray<Column<CaseClaimSummary>> = [
 		card: 'left',
 		isMuted: true,
 		className: 'whitespace-nowrap',
-		cell: ({ claimedAt }) => <DayAndTime at={claimedAt} />,
+		cell: ({ claimedAt }) => <Day at={claimedAt} />,
 	},
 	{
 		head: 'State',

@@ -9,7 +9,7 @@ import { useListPage } from '#web/features/record-list/use-list-page.ts'
 import { OrderChannelTabs } from '#web/features/wholesale-orders/order-channel-tabs.tsx'
 import type { Page } from '#web/page.ts'
 import { Badge } from '#web/ui/badge.tsx'
-import { DayAndTime } from '#web/ui/date.tsx'
+import { Day } from '#web/ui/date.tsx'
 
 const requests = recordList({
 	path: '/admin/orders/samples',
@@ -46,7 +46,7 @@ const columns: ReadonlyArray<Column<SampleRequest>> = [
 		card: 'left',
 		isMuted: true,
 		className: 'whitespace-nowrap',
-		cell: ({ requestedAt }) => <DayAndTime at={requestedAt} />,
+		cell: ({ requestedAt }) => <Day at={requestedAt} />,
 	},
 	{
 		head: 'State',
