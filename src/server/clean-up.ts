@@ -3,6 +3,7 @@ import type { CleanUpStep } from '#server/db/clean-up.ts'
 import { httpCleanUp } from '#server/http/clean-up.ts'
 import { mailCleanUp } from '#server/mail/index.ts'
 import { reminderCleanUp } from '#server/modules/cart/index.ts'
+import { creatorCleanUp } from '#server/modules/creators/index.ts'
 import { identityCleanUp } from '#server/modules/identity/index.ts'
 import { messageCleanUp } from '#server/modules/messages/index.ts'
 import { mixologyCleanUp } from '#server/modules/mixology/index.ts'
@@ -26,4 +27,5 @@ export const cleanUpSteps: readonly CleanUpStep[] = [
 	...wholesaleCleanUp,
 	...prospectCleanUp,
 	...mixologyCleanUp,
+	...creatorCleanUp,
 ]

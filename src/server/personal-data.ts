@@ -1,5 +1,6 @@
 import { mailData } from '#server/mail/index.ts'
 import { cartData, reminderData } from '#server/modules/cart/index.ts'
+import { creatorData } from '#server/modules/creators/index.ts'
 import type { PersonalData } from '#server/modules/identity/index.ts'
 import { messageData } from '#server/modules/messages/index.ts'
 import { mixologyData } from '#server/modules/mixology/index.ts'
@@ -20,5 +21,6 @@ export const personalData: readonly PersonalData[] = [
 	wholesaleData,
 	prospectData,
 	mixologyData,
+	creatorData,
 	mailData,
 ]

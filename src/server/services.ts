@@ -22,6 +22,7 @@ import {
 	draftRequests,
 	paymentRequestShown,
 } from '#server/modules/checkout/index.ts'
+import { type ClickLog, createClickLog, createNoteReferral } from '#server/modules/creators/index.ts'
 import { createIdentity, type Identity } from '#server/modules/identity/index.ts'
 import { createInventory, type Inventory } from '#server/modules/inventory/index.ts'
 import { createRecipeBooks, type RecipeBooks } from '#server/modules/mixology/index.ts'
@@ -75,6 +76,9 @@ export interface Services extends CheckoutDeps {
 	pageCache: PageCache
 	/** Makes the links of applications to become a distributor. */
 	applicationKey: string
+	/** Signs what browsers keep of clicks on creators' links. */
+	referralKey: string
+	clickLog: ClickLog
 	/** Makes the links of cart reminders. */
 	reminderKey: string
 	/** The key of the hashes of claim codes. */
@@ -137,6 +141,13 @@ const linkKeys = (installation: string) => ({
 	claimCodeKey: keyFor(installation, claimCodeKeyPurpose),
 })
 
+/** Clicks on creators' links, and the note of them that an order carries. */
+function createReferrals(db: Db, log: Logger, installation: string, publicUrl: () => string) {
+	const referralKey = keyFor(installation, 'clicks on links')
+	const isSecure = () => publicUrl().startsWith('https:')
+	return { referralKey, clickLog: createClickLog(db, log), noteReferral: createNoteReferral(referralKey, isSecure) }
+}
+
 /** For each purpose of a payment request, the handler of its end: paid, expired or withdrawn. */
 const requestHandlers = { edit: editRequests, draft: draftRequests, exchange: exchangeRequests }
 
@@ -185,6 +196,7 @@ export async function createServices(
 		metrics,
 		orderKey,
 		...linkKeys(installation),
+		...createReferrals(db, log, installation, publicUrl),
 		patienceMs: 8000,
 		close: () => closeInfrastructure(infrastructure),
 	}

@@ -5,6 +5,7 @@ import { removeDueFiles } from '#server/files/removals.ts'
 import { repeat } from '#server/jobs/repeat.ts'
 import { sendReminders } from '#server/modules/cart/index.ts'
 import { expirePaymentRequests } from '#server/modules/checkout/index.ts'
+import { creditOrders, reverseRefunds } from '#server/modules/creators/index.ts'
 import { notifyLowStock } from '#server/modules/inventory/index.ts'
 import { expireReturns } from '#server/modules/orders/index.ts'
 import {
@@ -37,6 +38,7 @@ const eachMinute = [
 	'single-use-codes',
 	'file-removals',
 	'low-stock',
+	'commissions',
 ] as const
 
 /** Everything that happens without a request, in this process: queues, the clock, the embedded gateway's deliveries. */
@@ -65,6 +67,10 @@ export async function startWork(services: Services, app: FastifyInstance): Promi
 	await jobs.work('single-use-codes', () => makeDueCodes(services, stopping.signal))
 	await jobs.work('certificate-reminders', () => remindCertificates(services))
 	await jobs.work('application-reminders', () => warnOfEndingDrafts(services))
+	await jobs.work('commissions', async () => {
+		await creditOrders(services)
+		await reverseRefunds(services)
+	})
 	await setClock(jobs)
 	// Work that a killed process left behind is taken up at once, without start-up waiting for it.
 	const logged = (what: string) => (error: unknown) => log.warn({ err: error }, what)
@@ -90,6 +96,7 @@ export async function startWork(services: Services, app: FastifyInstance): Promi
 			stopping.abort()
 			await Promise.all([leftBehind, mails.stop(), deliveries?.stop()])
 			await mailer.settled()
+			await services.clickLog.settled()
 		},
 	}
 }

@@ -6,31 +6,14 @@ export interface ComingArea {
 }
 
 const toMixology = { to: '/mixology', text: 'All of Mixology' }
-const toCreators = { to: '/creators', text: 'About the Creator Program' }
 const toOrders = { to: '/admin/orders', text: 'Go to orders' }
 
 /** The areas that are planned and not open yet, by the path in the table of routes. */
 export const comingAreas: Readonly<Record<string, ComingArea>> = {
-	'/creators': {
-		title: 'Creator Program',
-		purpose:
-			'For people who make things: to share what you drink, to earn on what sells, and to see why for each order.',
-		next: { to: '/contact?topic=creators', text: 'Tell us what you make' },
-	},
 	'/leaderboard': {
 		title: 'Leaderboard',
 		purpose: 'The season’s standings of everyone who earns $UNTAPPED and wants to be seen in them.',
 		next: { to: '/token', text: 'What $UNTAPPED is' },
-	},
-	'/creator/dashboard': {
-		title: 'Creator Dashboard',
-		purpose: 'Your links, what they sold, and what you have earned.',
-		next: toCreators,
-	},
-	'/creator/tokens': {
-		title: 'Creator Tokens',
-		purpose: 'The tokens your work has earned, entry by entry.',
-		next: toCreators,
 	},
 	'/creator/mixology': {
 		title: 'My Recipes',

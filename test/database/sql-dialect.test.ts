@@ -27,6 +27,8 @@ const prepared: Readonly<Record<string, readonly [why: string, planningMs: numbe
 	'modules/catalog/search/search.ts': ['asked with every letter that is typed', 0.19],
 	'modules/checkout/create-order/unpaid-limit.ts': ['a purchase', 0.3],
 	'modules/checkout/settle/settle-payment.ts': ['a purchase', 0.4],
+	'modules/creators/earnings/note-referral.ts': ['a purchase that came by a link or a code', 0.1],
+	'modules/creators/links/click-route.ts': ['each click on a link', 0.1],
 	'modules/gift-cards/actions.ts': ['a purchase: redeemed in one statement', 0.32],
 	'modules/gift-cards/reads.ts': ['each quote with a gift card', 0.06],
 	'modules/identity/account-acts.ts': ['locks that a purchase takes', 0.12],

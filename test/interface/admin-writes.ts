@@ -11,6 +11,7 @@ import { approve, aShippedOrder, askBack, bringBack } from '../money/returns.ts'
 import type { TestApp, Visitor } from '../support/app.ts'
 import { aSentApplication } from '../support/applications.ts'
 import { aCompany } from '../support/companies.ts'
+import { aCodeToGive, aCreatorApplication, aHeldOrder, aPayout } from '../support/creators.ts'
 import { aCheckout, aProduct, buy, type Sellable } from '../support/shopping.ts'
 import { companyWritesOf } from './company-writes.ts'
 import type { Given } from './given.ts'
@@ -117,7 +118,21 @@ export async function adminWritesOf(shop: TestApp, product: Sellable, admin: Vis
 	)
 	const newTerms = { tier: 'SILVER', creditLimitCents: 100_000, terms: 'net_30' }
 
+	const asCreator = async () => ({ id: (await aCreatorApplication(shop)).id })
+
 	return {
+		'POST /api/admin/creators/applications/:id/review': { params: await asCreator() },
+		'POST /api/admin/creators/applications/:id/questions': {
+			params: await asCreator(),
+			body: { question: 'Too late?' },
+		},
+		'POST /api/admin/creators/applications/:id/reject': { params: await asCreator(), body: late },
+		'POST /api/admin/creators/applications/:id/approve': { params: await asCreator(), body: { tier: 'STARTER' } },
+		'POST /api/admin/creators/payouts': {},
+		'POST /api/admin/creators/payouts/:id/approve': await aPayout(shop),
+		'POST /api/admin/creators/payouts/:id/drop': await aPayout(shop),
+		'POST /api/admin/creators/holds/:id': await aHeldOrder(shop),
+		'POST /api/admin/creators/codes': await aCodeToGive(shop, admin),
 		'PATCH /api/admin/distributors/:id': { params: { id: company.id }, body: { version: 1, tier: 'PLATINUM' } },
 		'POST /api/admin/distributors/:id/notes': { params: { id: company.id }, body: { text: 'Too late.' } },
 		'POST /api/admin/distributors/:id/certificates/:certificate': {

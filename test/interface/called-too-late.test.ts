@@ -7,6 +7,7 @@ import { getAnyOrder } from '#contracts/orders/orders.ts'
 import { startCodeBatch } from '#contracts/pricing/single-use-codes.ts'
 import { createClaimBatch } from '#contracts/tokens/tokens.ts'
 import { startTestApp, type TestApp, type Visitor } from '../support/app.ts'
+import { asFilledIn } from '../support/creators.ts'
 import { tokenMailedTo } from '../support/mailed.ts'
 import { aCheckout, address, aProduct, buyGiftCard, type Sellable } from '../support/shopping.ts'
 import { type Person, password, turnOn } from '../support/two-factor.ts'
@@ -194,6 +195,9 @@ test('nothing is written for an account that has been deleted meanwhile', async 
 		'PUT /api/recipes/:slug/saved': { params: recipe, body: { isSaved: true } },
 		'POST /api/recipes/:slug/comments': { params: recipe, body: { text: 'Too late.' } },
 		'POST /api/recipes/:slug/reports': { params: recipe, body: { reason: 'other', text: 'Too late.' } },
+		'POST /api/creator-application': { body: asFilledIn() },
+		'POST /api/creator-application/answers': { body: { text: 'Too late.' } },
+		'POST /api/creator-application/withdrawal': {},
 	}
 	// These write nothing here for an account that is gone, and say so in their own way.
 	const harmless = [

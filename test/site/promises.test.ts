@@ -68,14 +68,10 @@ test('help answers an order within the time that the form for it names', () => {
 })
 
 test('what a role will open is told as such for as long as it is not open', () => {
-	expect(Object.keys(comingAreas)).toEqual(expect.arrayContaining(['/creator/dashboard']))
-	expect(roleLabels.CREATOR.opens).toMatch(/once .* open/)
+	expect(Object.keys(comingAreas)).not.toContain('/creator/dashboard')
+	expect(roleLabels.CREATOR.opens).not.toContain('once')
 	expect(Object.keys(comingAreas)).not.toContain('/distributor/order-pad')
 	expect(roleLabels.DISTRIBUTOR.opens).not.toContain('once')
-	const overview = sources['../../src/web/pages/account/profile/tabs/overview.tsx'] ?? ''
-	expect(overview).toContain('/creator/dashboard')
-	for (const ways of overview.matchAll(/to: '(\/creator\/[a-z]+)'[^}]*text: '([^']+)'/g))
-		expect([ways[1], ways[2]]).toEqual([ways[1], expect.stringMatching(/once .* open/)])
 })
 
 test('the terms name the way that is open: writing to us', () => {

@@ -10,7 +10,7 @@ export const myBalance = endpoint({
 	reply: z.object({ balance: z.int() }),
 })
 
-export const transferKind = z.enum(['claim', 'promotion', 'forfeit', 'reversal'])
+export const transferKind = z.enum(['claim', 'promotion', 'creator', 'forfeit', 'reversal'])
 export type TransferKind = z.output<typeof transferKind>
 
 export const memberAccount = z.enum(['available', 'pending', 'held'])

@@ -19,6 +19,7 @@ export const jobNames = [
 	'audit',
 	'file-removals',
 	'low-stock',
+	'commissions',
 	'returns',
 	'wholesale-orders',
 	'wholesale-backorders',
@@ -65,6 +66,7 @@ const queues: Record<JobName, { retryLimit: number; retryDelay: number }> = {
 	'file-removals': { retryLimit: 0, retryDelay: 1 },
 	/** Mails staff of what has come down to its threshold. */
 	'low-stock': { retryLimit: 0, retryDelay: 1 },
+	commissions: { retryLimit: 0, retryDelay: 1 },
 	/** Ends returns that were approved and not sent in time. */
 	returns: { retryLimit: 0, retryDelay: 1 },
 	/** Ends wholesale orders that nobody decided about in time. */

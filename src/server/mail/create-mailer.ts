@@ -45,6 +45,8 @@ const provisionalSubject: Record<MailKind, string> = {
 	'low-stock': 'Stock is running low',
 	'application-step': 'Your application to UNTAPPED',
 	'application-arrived': 'An application to become a distributor',
+	'creator-application-step': 'Your application as a creator',
+	'creator-application-arrived': 'An application to become a creator',
 	'company-invitation': 'Your invitation to order from UNTAPPED',
 	'invoice-reminder': 'An invoice of UNTAPPED',
 	'invoice-issued': 'Your invoice from UNTAPPED',

@@ -7,6 +7,7 @@ import type { MemberRole } from '#contracts/wholesale/company/own-company.ts'
 import type { Db, Tx } from '#server/db/client.ts'
 import type { Failures } from '#server/jobs/failures.ts'
 import type { Env } from '#server/startup/env.ts'
+import type { CreatorStepMail } from './templates/creators/creator-step-mail.ts'
 
 interface ReturnMail {
 	orderId: string
@@ -123,6 +124,9 @@ export interface MailData {
 	}
 	/** To staff: an application was sent in, or a question about it answered. */
 	'application-arrived': { id: string; number: string; name: string; isAnswer: boolean }
+	'creator-application-step': CreatorStepMail
+	/** To staff: an application of a creator was sent in, or a question about it answered. */
+	'creator-application-arrived': { id: string; number: string; name: string; isAnswer: boolean }
 	'company-invitation': { company: string; role: MemberRole; token: string }
 	/** To somebody whose account is a member of a company from now on. */
 	'company-joined': { company: string; role: MemberRole }

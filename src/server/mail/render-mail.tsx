@@ -7,6 +7,7 @@ import { invitation } from './templates/account/invitation.tsx'
 import { passwordReset } from './templates/account/password-reset.tsx'
 import { verifyEmailMail } from './templates/account/verify-email.tsx'
 import { welcome } from './templates/account/welcome.tsx'
+import { creatorApplicationArrived, creatorApplicationStep } from './templates/creators/creator-application.tsx'
 import { giftCard } from './templates/gift-cards/gift-card.tsx'
 import { giftCardCancelled } from './templates/gift-cards/gift-card-cancelled.tsx'
 import { Layout } from './templates/layout.tsx'
@@ -73,6 +74,8 @@ const templates: { [K in MailKind]: Template<K> } = {
 	'low-stock': lowStock,
 	'application-step': applicationStep,
 	'application-arrived': applicationArrived,
+	'creator-application-step': creatorApplicationStep,
+	'creator-application-arrived': creatorApplicationArrived,
 	'invoice-issued': invoiceIssued,
 	'invoice-reminder': invoiceReminder,
 	'company-receipt': companyReceipt,

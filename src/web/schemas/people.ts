@@ -1,1 +1,9 @@
 export { resetTwoFactor } from '#contracts/account/people.ts'
+export { answerCreatorQuestion, applyAsCreator } from '#contracts/creators/creator-applications.ts'
+export { giveCreatorCode } from '#contracts/creators/creator-holds.ts'
+export { createCreatorLink } from '#contracts/creators/creator-links.ts'
+export {
+	approveCreatorApplication,
+	askCreatorApplicant,
+	rejectCreatorApplication,
+} from '#contracts/creators/creator-review.ts'

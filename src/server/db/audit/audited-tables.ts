@@ -3,6 +3,10 @@ import { sumUpLots } from './lots.ts'
 import answeredCalls from './rules/answered-calls.sql?raw'
 import claimCodes from './rules/claim-codes.sql?raw'
 import companies from './rules/companies.sql?raw'
+import creatorApplications from './rules/creator-applications.sql?raw'
+import creatorAttributions from './rules/creator-attributions.sql?raw'
+import creatorDays from './rules/creator-days.sql?raw'
+import creatorPayouts from './rules/creator-payouts.sql?raw'
 import giftCards from './rules/gift-cards.sql?raw'
 import messages from './rules/messages.sql?raw'
 import orders from './rules/orders.sql?raw'
@@ -90,6 +94,15 @@ const calls: Rows = {
 		WHERE (scope, key) > (split_part($1, E'\\n', 1), split_part($1, E'\\n', 2)) ORDER BY scope, idempotency_keys.key LIMIT $2`,
 }
 
+/** Source and day as one text. */
+const creatorDayRows: Rows = {
+	lowest: `${below.uuid} -infinity`,
+	checked: `SELECT d.* FROM unnest($1::text[]) named JOIN creator_days d
+		ON d.source_id = split_part(named, ' ', 1)::uuid AND d.day = split_part(named, ' ', 2)::date`,
+	walk: `SELECT source_id || ' ' || day AS key FROM creator_days
+		WHERE (source_id, day) > (split_part($1, ' ', 1)::uuid, split_part($1, ' ', 2)::date) ORDER BY source_id, day LIMIT $2`,
+}
+
 export const auditSubjects: readonly AuditSubject[] = [
 	subject('orders', orders, 500, rowsOf('orders', 'id', 'uuid'), log('order_events', 'id', 'bigint', 'order_id')),
 	subject(
@@ -98,6 +111,34 @@ export const auditSubjects: readonly AuditSubject[] = [
 		500,
 		rowsOf('companies', 'id', 'uuid'),
 		log('company_events', 'id', 'bigint', 'company_id'),
+	),
+	subject(
+		'creator applications',
+		creatorApplications,
+		500,
+		rowsOf('creator_applications', 'id', 'uuid'),
+		log('creator_application_events', 'id', 'bigint', 'application_id'),
+	),
+	subject(
+		'creator attributions',
+		creatorAttributions,
+		500,
+		rowsOf('creator_attributions', 'id', 'uuid'),
+		log('commission_entries', 'id', 'uuid', 'attribution_id'),
+	),
+	subject(
+		'creator days',
+		creatorDays,
+		500,
+		creatorDayRows,
+		log('commission_entries', 'id', 'uuid', "source_id || ' ' || day"),
+	),
+	subject(
+		'creator payouts',
+		creatorPayouts,
+		100,
+		rowsOf('creator_payouts', 'id', 'uuid'),
+		log('creator_payout_lines', 'id', 'uuid', 'payout_id'),
 	),
 	subject(
 		'wholesale applications',

@@ -9,6 +9,7 @@ export const seedLocks = {
 	history: 720106,
 	priceLists: 720107,
 	companies: 720108,
+	creators: 720109,
 }
 
 /** Keeps other processes that start at the same moment from seeding the same, until the transaction ends. */

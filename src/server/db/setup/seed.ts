@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { seedCatalog, seedConsumption, seedItems } from '#server/modules/catalog/seed.ts'
+import { seedCreators } from '#server/modules/creators/seed.ts'
 import { seedAccounts } from '#server/modules/identity/seed.ts'
 import { seedInventory } from '#server/modules/inventory/seed.ts'
 import { seedMessages } from '#server/modules/messages/seed.ts'
@@ -51,4 +52,5 @@ export async function seedDatabase(db: Db, options: SeedOptions): Promise<void> 
 	await seedProspects(db)
 	await seedTokens(db, options)
 	await seedRecipes(db)
+	await seedCreators(db)
 }

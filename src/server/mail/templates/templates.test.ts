@@ -7,7 +7,14 @@ import { renderSample, sampleKinds } from '#test/money/sample-mails.ts'
 import { sampleOrder } from '#test/money/sample-order.ts'
 
 /** They go to the company itself. */
-const toStaff = ['message-arrived', 'low-stock', 'return-arrived', 'application-arrived', 'wholesale-message']
+const toStaff = [
+	'message-arrived',
+	'low-stock',
+	'return-arrived',
+	'application-arrived',
+	'creator-application-arrived',
+	'wholesale-message',
+]
 
 const publicDir = join(import.meta.dirname, '../../../web/public')
 const matches = (text: string, pattern: RegExp) => [...text.matchAll(pattern)].map(([, found]) => found ?? '')

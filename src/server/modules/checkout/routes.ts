@@ -26,9 +26,13 @@ export function checkoutRoutes(app: FastifyInstance, deps: CheckoutDeps & { code
 	requestRoutes(app, deps)
 	draftRoutes(app, deps)
 
-	serve(app, placeOrderContract, ({ viewer, body, idempotency, request: { ip } }) =>
+	serve(app, placeOrderContract, ({ viewer, body, idempotency, request: { ip, headers } }) =>
 		takeWithCodes(deps.codeTries, { viewer, ip }, body, (look) =>
-			placeOrder(deps, { buyer: { viewer, network: networkOf(ip), look }, request: body, idempotency }),
+			placeOrder(deps, {
+				buyer: { viewer, network: networkOf(ip), look, cookie: headers.cookie },
+				request: body,
+				idempotency,
+			}),
 		),
 	)
 

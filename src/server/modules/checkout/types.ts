@@ -1,7 +1,7 @@
 import type { Logger } from 'pino'
 import type { CheckoutRequest } from '#contracts/checkout/checkout.ts'
 import type { OrderStatus } from '#contracts/orders/orders.ts'
-import type { Db } from '#server/db/client.ts'
+import type { Db, Tx } from '#server/db/client.ts'
 import type { Idempotency } from '#server/http/idempotency/idempotency.ts'
 import type { Viewer } from '#server/http/session.ts'
 import type { Jobs } from '#server/jobs/jobs.ts'
@@ -30,6 +30,16 @@ export interface SettlePaymentDeps {
 	requestHandlers: PaymentRequestHandlers<SettlePaymentDeps>
 }
 
+/** An order as it is written, with the codes of the request and the cookies that the browser sent. */
+export interface ReferredOrder {
+	orderId: string
+	codes: readonly string[]
+	cookie: string | undefined
+}
+
+/** Writes by whose link or code an order came. Creators stand above checkout, so `services.ts` hands this over. */
+export type NoteReferral = (tx: Tx, order: ReferredOrder) => void
+
 export interface CheckoutDeps extends SettlePaymentDeps, PricingDeps {
 	gateway: Gateway
 	log: Logger
@@ -37,6 +47,7 @@ export interface CheckoutDeps extends SettlePaymentDeps, PricingDeps {
 	orderKey: string
 	/** How long the buyer is kept waiting for the provider, in ms; after that the payment is "processing". */
 	patienceMs: number
+	noteReferral: NoteReferral
 }
 
 /** The deps of asking a provider for money. */
@@ -48,6 +59,8 @@ export interface CheckoutBuyer {
 	network: string
 	/** Counts what the buyer's coupon and gift card codes turn out to be. */
 	look: CodeAttempt
+	/** The cookies that the browser sent: one of them may tell whose link was clicked. */
+	cookie: string | undefined
 }
 
 /** One request to place an order. */

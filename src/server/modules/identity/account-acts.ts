@@ -18,6 +18,16 @@ export async function keepAccount(tx: Tx, userId: string): Promise<boolean> {
 	return (await tx.run(keep, [userId])).length > 0
 }
 
+const hold: Statement<{ email: string }> = {
+	name: 'account-hold',
+	text: 'SELECT email FROM users WHERE id = $1 AND deleted_at IS NULL FOR NO KEY UPDATE',
+}
+
+/** Locks an account before what belongs to it, and tells its e-mail; null when it is deleted. */
+export async function holdAccount(tx: Tx, userId: string): Promise<string | null> {
+	return (await tx.run(hold, [userId]))[0]?.email ?? null
+}
+
 const ordersErased: Statement<never> = {
 	name: 'accounts-orders-erased',
 	text: 'UPDATE users SET orders_erased_at = now() WHERE id = ANY($1::text[])',

@@ -18,4 +18,10 @@ export { exchangeRequests } from './returns/settlement/request-difference.ts'
 export { expireReturns } from './returns/steps/expire-returns.ts'
 export { orderRoutes } from './routes.ts'
 export { type NewOrder, saveOrder } from './save-order.ts'
-export { publishedOrders, publishedRecalls } from './views.ts'
+export {
+	publishedOrderCodes,
+	publishedOrderLines,
+	publishedOrders,
+	publishedRecalls,
+	publishedRefundLines,
+} from './views.ts'

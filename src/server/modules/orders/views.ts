@@ -1,5 +1,7 @@
+import { eq } from 'drizzle-orm'
 import { published } from '#server/db/published.ts'
 import { recalls } from './recalls/tables.ts'
+import { orderRefundLines, orderRefunds } from './refunds/tables.ts'
 import { orderLines, orders } from './tables.ts'
 
 /** For the cart, for limits of unpaid orders, and for counting what was sold. No address and no name. */
@@ -41,6 +43,25 @@ export const publishedOrderLines = published.view('order_lines').as((query) =>
 			discountCents: orderLines.discountCents,
 		})
 		.from(orderLines),
+)
+
+/** The codes that counted in an order's price. */
+export const publishedOrderCodes = published
+	.view('order_codes')
+	.as((query) => query.select({ id: orders.id, codes: orders.couponCode }).from(orders))
+
+/** Units that were paid back, by line. */
+export const publishedRefundLines = published.view('refund_lines').as((query) =>
+	query
+		.select({
+			refundId: orderRefundLines.refundId,
+			orderId: orderRefunds.orderId,
+			lineId: orderRefundLines.lineId,
+			quantity: orderRefundLines.quantity,
+			createdAt: orderRefunds.createdAt,
+		})
+		.from(orderRefundLines)
+		.innerJoin(orderRefunds, eq(orderRefunds.id, orderRefundLines.refundId)),
 )
 
 /** Lots that are taken back, for the companies that they reached by the case. */

@@ -1,4 +1,5 @@
 export { claimCodeKeyPurpose, claimCodeTries } from './claim-codes/rules.ts'
+export { postCreatorPay } from './ledger/creator-pay.ts'
 export { sealDays } from './ledger/ledger.ts'
 export { tokenData } from './personal-data.ts'
 export { tokenRoutes } from './routes.ts'

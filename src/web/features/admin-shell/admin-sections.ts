@@ -67,6 +67,11 @@ export const adminSections: ReadonlyArray<{ title: string; sections: readonly Ad
 				name: 'Distributors',
 				purpose: 'Who applies to sell by the case: read, ask, approve or reject.',
 			},
+			{
+				path: '/admin/creators',
+				name: 'Creators',
+				purpose: 'Who applies to the Creator Program, and orders whose commission waits for a decision.',
+			},
 			{ path: '/admin/staff', name: 'Staff', purpose: 'Who may do what here, and who is invited.' },
 		],
 	},

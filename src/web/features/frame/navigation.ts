@@ -38,7 +38,7 @@ const roleLinks: ReadonlyArray<{ role: DisplayRole; links: readonly NavigationLi
 	{
 		role: 'CREATOR',
 		links: [
-			{ to: '/creator/dashboard', text: 'Creator Dashboard', isComing: true },
+			{ to: '/creator/dashboard', text: 'Creator Dashboard' },
 			{ to: '/creator/mixology', text: 'My Recipes', isComing: true },
 		],
 	},
@@ -53,7 +53,7 @@ export const mobileGroupsFor = (roles: readonly DisplayRole[]) =>
 
 export const accountLink = { to: '/account', text: 'My Account' }
 export const communityLinks: readonly NavigationLink[] = [
-	{ to: '/creators', text: 'Creator Program', isComing: true },
+	{ to: '/creators', text: 'Creator Program' },
 	{ to: '/leaderboard', text: 'Leaderboard', isComing: true },
 ]
 

@@ -1,3 +1,4 @@
+import { couponCodesOf } from '#contracts/pricing/pricing.ts'
 import { commitWithoutWaiting, type Tx, transaction, violated } from '#server/db/client.ts'
 import { catalogHasMoved, catalogVersionIn, confirmCatalogVersion } from '#server/db/versioned.ts'
 import { Refusal } from '#server/errors.ts'
@@ -178,6 +179,7 @@ async function writeOrder(
 	// First promotions, then gift cards, then stock, here and where they are given back: transactions that take rows in one
 	// order do not wait for each other in a circle.
 	takePromotions(tx, takenOffers(priced), id, { email: request.email, account: viewer })
+	deps.noteReferral(tx, { orderId: id, codes: couponCodesOf(request), cookie: tried.buyer.cookie })
 	redeemGiftCards(
 		tx,
 		id,

@@ -46,7 +46,7 @@ const maxTries = 3
 
 export function holderOf(
 	orderKey: string,
-	{ viewer, network }: Omit<CheckoutBuyer, 'look'>,
+	{ viewer, network }: Omit<CheckoutBuyer, 'look' | 'cookie'>,
 	{ email }: CheckoutRequest,
 	{ hasBought }: TryTerms,
 ): Holder {

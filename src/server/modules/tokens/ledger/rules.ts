@@ -31,6 +31,8 @@ export function entryTitle(kind: TransferKind, product: string | null): string {
 			return product ? `Claim code, ${product}` : 'Claim code'
 		case 'promotion':
 			return 'A gift from UNTAPPED'
+		case 'creator':
+			return 'Creator commission'
 		case 'forfeit':
 			return 'Account deleted'
 		case 'reversal':

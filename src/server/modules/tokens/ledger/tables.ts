@@ -76,7 +76,7 @@ export const tokenTransfers = pgTable(
 		unique('token_transfer_position').on(table.member, table.position),
 		index().on(table.at),
 		check('amount_positive', sql`${table.amount} > 0`),
-		check('known_kind', sql`${table.kind} IN ('claim', 'promotion', 'forfeit', 'reversal')`),
+		check('known_kind', sql`${table.kind} IN ('claim', 'promotion', 'creator', 'forfeit', 'reversal')`),
 		check('known_accounts', sql`${table.fromAccount} IN ${accountNames} AND ${table.toAccount} IN ${accountNames}`),
 		check('two_accounts', sql`${table.fromAccount} <> ${table.toAccount}`),
 		check(

@@ -138,7 +138,7 @@ const waysOf: ReadonlyArray<Way & { role: DisplayRole }> = [
 		role: 'CREATOR',
 		to: '/creator/dashboard',
 		title: 'Creator Dashboard',
-		text: 'Links, recipes and earnings, once it is open.',
+		text: 'Your links, what they sold, and why each order pays.',
 	},
 ]
 

@@ -18,7 +18,7 @@ export const roleLabels: Readonly<Record<DisplayRole, RoleLabels>> = {
 	},
 	CREATOR: {
 		name: 'Creator',
-		opens: 'The creator dashboard and recipes of their own, once they are open.',
+		opens: 'The creator dashboard: links, receipts and earnings.',
 		look: 'warn',
 	},
 	CUSTOMER: { name: 'Customer', opens: 'The store and their own account.', look: 'plain' },

@@ -94,7 +94,7 @@ export const topicLabels: Readonly<Record<Topic, TopicLabels>> = {
 		answers: [
 			{
 				question: 'How does the program work?',
-				answer: 'It is not open yet. Write to us what you make, and we tell you when it is.',
+				answer: 'You apply on its page, and a person reads it. What a sale pays, and when, stands there.',
 				link: { to: '/creators', text: 'Creator program' },
 			},
 		],

@@ -34,7 +34,7 @@ export const entrepreneurQuestions: readonly Question[] = [
 	{
 		question: 'I would rather make videos than drive.',
 		answer:
-			'Then wait for the Creator Program, or write to us now: it is to give you a link of your own and a share of what it sells, and is not open yet.',
+			'Then apply to the Creator Program: it gives you links of your own, and a share of what they sell counts for you. It is paid in tokens.',
 		link: { to: '/creators', text: 'Creator Program' },
 	},
 ]

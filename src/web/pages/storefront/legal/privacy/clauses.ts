@@ -24,9 +24,10 @@ export const privacyClauses: readonly Clause[] = [
 	{
 		id: 'cookie',
 		title: 'Cookies',
-		short: 'One, and only when you sign in.',
+		short: 'One when you sign in, and one when you come by a creator’s link.',
 		text: [
 			'It says that you are signed in, cannot be read by scripts, and ends with your browser or after 30 days, as you choose. We set no cookie for advertising.',
+			'When you open a creator’s link, your browser keeps for 30 days which link it was and when, so that the creator is paid if you order. It says nothing of who you are. With Global Privacy Control or Do Not Track switched on there is no such cookie. Of the click we keep the link, the time, the kind of device and the site that you came from: no network address, and without a cookie no site either.',
 		],
 	},
 	{

@@ -20,8 +20,7 @@ export const MakeEarnFind = () => (
 				className="way-make on-night lg:col-span-7"
 				art={<Picture name="hero-berry-voltage" alt="" sizes="(min-width: 1024px) 34vw, 90vw" className="way-can" />}
 			>
-				You make things that people watch. A link of your own, and for each order what it paid and why: that is the
-				program we are building.
+				You make things that people watch. A link of your own, and for each order what it earned and why.
 			</Tile>
 			<Tile
 				to="/token"

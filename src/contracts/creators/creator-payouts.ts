@@ -1,0 +1,89 @@
+import { z } from 'zod'
+import { endpoint, listOf, listQuery, time } from '../endpoint.ts'
+
+/** What a payout has to come to at the least for a creator, in cents; less waits for the next. */
+export const minPayoutCents = 100
+
+const creatorPayout = z.object({
+	id: z.string(),
+	number: z.string(),
+	state: z.enum(['computed', 'approved', 'dropped']),
+	totalCents: z.int(),
+	creators: z.int(),
+	madeBy: z.string(),
+	approvedBy: z.string().nullable(),
+	createdAt: time,
+	approvedAt: time.nullable(),
+})
+
+export const creatorPayoutRecord = creatorPayout.extend({
+	lines: z.array(z.object({ handle: z.string(), cents: z.int(), tokens: z.int() })),
+})
+export type CreatorPayoutRecord = z.output<typeof creatorPayoutRecord>
+export type CreatorPayoutSummary = z.output<typeof creatorPayout>
+
+const params = z.object({ id: z.string().max(40) })
+
+export const listCreatorPayouts = endpoint({
+	method: 'GET',
+	path: '/api/admin/creators/payouts',
+	access: ['ADMIN'],
+	summary: 'Payouts of commission, newest first',
+	query: z.strictObject(listQuery),
+	reply: listOf(creatorPayout),
+})
+
+export const getCreatorPayout = endpoint({
+	method: 'GET',
+	path: '/api/admin/creators/payouts/:id',
+	access: ['ADMIN'],
+	summary: 'One payout with what each creator gets',
+	params,
+	reply: creatorPayoutRecord,
+})
+
+export const computeCreatorPayout = endpoint({
+	method: 'POST',
+	path: '/api/admin/creators/payouts',
+	access: ['ADMIN'],
+	summary: 'Put everything that is payable into a payout, which somebody else approves',
+	reply: creatorPayoutRecord,
+	status: 201,
+})
+
+export const approveCreatorPayout = endpoint({
+	method: 'POST',
+	path: '/api/admin/creators/payouts/:id/approve',
+	access: ['ADMIN'],
+	summary: 'Approve a payout that somebody else computed: its tokens are posted at once',
+	params,
+	reply: creatorPayoutRecord,
+})
+
+export const dropCreatorPayout = endpoint({
+	method: 'POST',
+	path: '/api/admin/creators/payouts/:id/drop',
+	access: ['ADMIN'],
+	summary: 'Drop a payout that is not approved; what was in it is payable again',
+	params,
+	reply: creatorPayoutRecord,
+})
+
+export const ownPayout = z.object({
+	number: z.string(),
+	cents: z.int(),
+	tokens: z.int(),
+	paidAt: time,
+})
+export type OwnPayout = z.output<typeof ownPayout>
+
+export const getCreatorTokens = endpoint({
+	method: 'GET',
+	path: '/api/creator/tokens',
+	access: ['CREATOR', 'ADMIN'],
+	summary: 'Your payouts with their tokens and their value when they were granted, and the sum of each year for taxes',
+	reply: z.object({
+		payouts: z.array(ownPayout),
+		years: z.array(z.object({ year: z.string(), cents: z.int(), tokens: z.int() })),
+	}),
+})

@@ -1,0 +1,85 @@
+import { and, asc, eq, gt, gte, lte, sql } from 'drizzle-orm'
+import { storeDay } from '#contracts/checkout/delivery.ts'
+import type { CreatorDashboard, CreatorPeriod } from '#contracts/creators/creator-dashboard.ts'
+import { dayLater } from '#contracts/shared/day-later.ts'
+import type { Db } from '#server/db/client.ts'
+import { together } from '#server/db/statements/together.ts'
+import { commissionEntries, creatorAttributions } from '../earnings/tables.ts'
+import { creatorCodes, creatorDays } from '../links/tables.ts'
+import type { CreatorRow } from '../own-creator.ts'
+import { paidOutCents } from '../payouts/payout-reads.ts'
+import { currentCreatorSettings } from '../settings/current-settings.ts'
+
+const { clicks, orders, baseCents, commissionCents, day } = creatorDays
+const sumOf = (column: typeof clicks | typeof orders | typeof baseCents | typeof commissionCents) =>
+	sql<number>`coalesce(sum(${column}), 0)::bigint`.mapWith(Number)
+const figures = {
+	clicks: sumOf(clicks),
+	orders: sumOf(orders),
+	baseCents: sumOf(baseCents),
+	commissionCents: sumOf(commissionCents),
+}
+const nothing: CreatorPeriod = { clicks: 0, orders: 0, baseCents: 0, commissionCents: 0 }
+
+/** The first day of a month, and the same day as today in the month before or its last one. */
+export function monthsAround(today: string): { first: string; lastFirst: string; lastSame: string } {
+	const [year = 0, month = 0, date = 0] = today.split('-').map(Number)
+	const firstOf = (months: number) => new Date(Date.UTC(year, month - 1 + months, 1)).toISOString().slice(0, 10)
+	const length = new Date(Date.UTC(year, month - 1, 0)).getUTCDate()
+	const lastFirst = firstOf(-1)
+	return { first: firstOf(0), lastFirst, lastSame: dayLater(lastFirst, Math.min(date, length) - 1) }
+}
+
+/** What a creator's links and codes brought. Sums are of days, which are counted as it happens; no table is read whole. */
+export async function creatorDashboardOf(db: Db, creator: CreatorRow, now = new Date()): Promise<CreatorDashboard> {
+	const asOne = together(db)
+	const today = storeDay(now)
+	const { first, lastFirst, lastSame } = monthsAround(today)
+	const within = (from: string, to: string) =>
+		asOne
+			.select(figures)
+			.from(creatorDays)
+			.where(and(eq(creatorDays.creatorId, creator.id), gte(day, from), lte(day, to)))
+	const [[ofToday], [thisMonth], [lastMonth], days, [all], codes, settings, [pending], [held], paidCents] =
+		await Promise.all([
+			within(today, today),
+			within(first, today),
+			within(lastFirst, lastSame),
+			asOne
+				.select({ day, ...figures })
+				.from(creatorDays)
+				.where(and(eq(creatorDays.creatorId, creator.id), gte(day, dayLater(today, -29)), lte(day, today)))
+				.groupBy(day)
+				.orderBy(asc(day)),
+			asOne
+				.select({ cents: sumOf(commissionCents) })
+				.from(creatorDays)
+				.where(eq(creatorDays.creatorId, creator.id)),
+			asOne.select({ code: creatorCodes.code }).from(creatorCodes).where(eq(creatorCodes.creatorId, creator.id)),
+			currentCreatorSettings(db),
+			waitingCents(
+				db,
+				creator.id,
+				and(eq(creatorAttributions.outcome, 'counted'), gt(creatorAttributions.payableAt, now)),
+			),
+			waitingCents(db, creator.id, eq(creatorAttributions.outcome, 'held')),
+			paidOutCents(db, creator.id),
+		])
+	const [pendingCents, heldCents] = [pending?.cents ?? 0, held?.cents ?? 0]
+	const { handle, tier, state, reason } = creator
+	return {
+		creator: { handle, tier, rate: settings.rates[tier], state, reason, codes: codes.map(({ code }) => code) },
+		today: ofToday ?? nothing,
+		thisMonth: thisMonth ?? nothing,
+		lastMonth: lastMonth ?? nothing,
+		balance: { pendingCents, heldCents, payableCents: (all?.cents ?? 0) - pendingCents - heldCents - paidCents },
+		days,
+	}
+}
+
+const waitingCents = (db: Db, creatorId: string, condition: ReturnType<typeof and>) =>
+	db
+		.select({ cents: sql<number>`coalesce(sum(${commissionEntries.cents}), 0)::bigint`.mapWith(Number) })
+		.from(creatorAttributions)
+		.innerJoin(commissionEntries, eq(commissionEntries.attributionId, creatorAttributions.id))
+		.where(and(eq(creatorAttributions.creatorId, creatorId), condition))

@@ -1,0 +1,51 @@
+import type { FastifyInstance } from 'fastify'
+import { getCreatorDashboard, listReceipts } from '#contracts/creators/creator-dashboard.ts'
+import * as holds from '#contracts/creators/creator-holds.ts'
+import * as links from '#contracts/creators/creator-links.ts'
+import * as payouts from '#contracts/creators/creator-payouts.ts'
+import { serve } from '#server/http/serve.ts'
+import { signedIn } from '#server/http/session.ts'
+import { creatorDashboardOf } from './dashboard/dashboard-reads.ts'
+import { receiptPage } from './dashboard/receipts.ts'
+import { decideHeldOrder, heldOrderPage } from './earnings/held-orders.ts'
+import { type ClickDeps, clickRoute } from './links/click-route.ts'
+import { giveCreatorCode } from './links/give-code.ts'
+import { createCreatorLink, creatorLinksOf, endCreatorLink, linkQrCode } from './links/manage-links.ts'
+import { creatorOf } from './own-creator.ts'
+import { approveCreatorPayout, computeCreatorPayout, dropCreatorPayout } from './payouts/pay-creators.ts'
+import { creatorPayoutBy, creatorPayoutPage, ownPayouts } from './payouts/payout-reads.ts'
+
+/** What creators see and do, the links themselves, and what staff decide about orders. */
+export function earningRoutes(app: FastifyInstance, deps: ClickDeps): void {
+	const { db } = deps
+	clickRoute(app, deps)
+	serve(app, getCreatorDashboard, async ({ viewer }) => creatorDashboardOf(db, await creatorOf(db, signedIn(viewer))))
+	serve(app, listReceipts, async ({ viewer, query }) =>
+		receiptPage(db, (await creatorOf(db, signedIn(viewer))).id, query),
+	)
+	serve(app, links.listCreatorLinks, async ({ viewer }) =>
+		creatorLinksOf(db, (await creatorOf(db, signedIn(viewer))).id),
+	)
+	serve(app, links.createCreatorLink, ({ viewer, body }) => createCreatorLink(db, signedIn(viewer), body))
+	serve(app, links.endCreatorLink, ({ viewer, params }) => endCreatorLink(db, signedIn(viewer), params.id))
+	serve(app, links.getLinkQrCode, ({ viewer, params, query }) =>
+		linkQrCode(deps, signedIn(viewer), params.id, query.format),
+	)
+	serve(app, holds.listHeldOrders, ({ query }) => heldOrderPage(db, query))
+	serve(app, holds.decideHeldOrder, ({ viewer, params, body }) =>
+		decideHeldOrder(db, signedIn(viewer), params.id, body),
+	)
+	payoutRoutes(app, deps)
+	serve(app, holds.giveCreatorCode, ({ viewer, body }) => giveCreatorCode(db, signedIn(viewer), body))
+}
+
+function payoutRoutes(app: FastifyInstance, { db }: ClickDeps): void {
+	serve(app, payouts.listCreatorPayouts, ({ query }) => creatorPayoutPage(db, query))
+	serve(app, payouts.getCreatorPayout, ({ params }) => creatorPayoutBy(db, params.id))
+	serve(app, payouts.computeCreatorPayout, ({ viewer }) => computeCreatorPayout(db, signedIn(viewer)))
+	serve(app, payouts.approveCreatorPayout, ({ viewer, params }) =>
+		approveCreatorPayout(db, signedIn(viewer), params.id),
+	)
+	serve(app, payouts.dropCreatorPayout, ({ viewer, params }) => dropCreatorPayout(db, signedIn(viewer), params.id))
+	serve(app, payouts.getCreatorTokens, async ({ viewer }) => ownPayouts(db, (await creatorOf(db, signedIn(viewer))).id))
+}

@@ -1,0 +1,65 @@
+import { eq } from 'drizzle-orm'
+import type { Tx } from '#server/db/client.ts'
+import { publishedUsers } from '#server/modules/identity/index.ts'
+import { normalizeEmail } from '#server/modules/promotions/index.ts'
+import { creatorCodes, creatorLinks } from '../links/tables.ts'
+import { creators } from '../tables.ts'
+import type { OpenReferral } from './credit-orders.ts'
+import type { Claim } from './rules.ts'
+
+const creatorColumns = {
+	creatorId: creators.id,
+	tier: creators.tier,
+	state: creators.state,
+	userId: creators.userId,
+	email: publishedUsers.email,
+}
+interface ClaimingCreator {
+	creatorId: string
+	tier: Claim['tier']
+	state: string
+	userId: string | null
+	email: string | null
+}
+
+const claimOf = (
+	{ creatorId, tier, state, userId, email }: ClaimingCreator,
+	source: Pick<Claim, 'source' | 'sourceId' | 'clickedAt'>,
+): Claim => ({
+	...source,
+	creatorId,
+	tier,
+	isActive: state === 'active',
+	userId,
+	customer: email === null ? null : normalizeEmail(email),
+})
+
+/** Who claims an order: the creator of the link that was clicked last, and of the code that counted in its price. */
+export async function claimsOf(tx: Tx, { linkId, codeId, clickedAt, codes }: OpenReferral): Promise<Claim[]> {
+	const [byLink] = linkId
+		? await tx
+				.select(creatorColumns)
+				.from(creatorLinks)
+				.innerJoin(creators, eq(creators.id, creatorLinks.creatorId))
+				.leftJoin(publishedUsers, eq(publishedUsers.id, creators.userId))
+				.where(eq(creatorLinks.id, linkId))
+		: []
+	const [byCode] = codeId
+		? await tx
+				.select({ ...creatorColumns, code: creatorCodes.code })
+				.from(creatorCodes)
+				.innerJoin(creators, eq(creators.id, creatorCodes.creatorId))
+				.leftJoin(publishedUsers, eq(publishedUsers.id, creators.userId))
+				.where(eq(creatorCodes.id, codeId))
+		: []
+	const isUsed =
+		byCode &&
+		(codes ?? '')
+			.toUpperCase()
+			.split(/[^A-Z0-9_-]+/)
+			.includes(byCode.code)
+	return [
+		...(byCode && isUsed && codeId ? [claimOf(byCode, { source: 'code', sourceId: codeId, clickedAt: null })] : []),
+		...(byLink && linkId ? [claimOf(byLink, { source: 'link', sourceId: linkId, clickedAt })] : []),
+	]
+}

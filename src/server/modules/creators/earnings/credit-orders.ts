@@ -1,0 +1,136 @@
+import { and, asc, eq, inArray, isNull, lt, sql } from 'drizzle-orm'
+import { storeDay } from '#contracts/checkout/delivery.ts'
+import type { CreatorSettings } from '#contracts/creators/creator-settings.ts'
+import { type Db, type Tx, transaction } from '#server/db/client.ts'
+import { publishedOrderCodes, publishedOrders } from '#server/modules/orders/index.ts'
+import { addToDay } from '../links/add-to-day.ts'
+import { currentCreatorSettings } from '../settings/current-settings.ts'
+import { claimsOf } from './claims.ts'
+import { creditedLinesOf } from './credited-lines.ts'
+import { basesOf, type ClaimDecision, commissionOf, decideClaims } from './rules.ts'
+import { commissionEntries, creatorAttributions, creatorReferrals } from './tables.ts'
+
+/** So many orders are credited by one transaction. */
+const slice = 50
+const dayMs = 24 * 60 * 60 * 1000
+
+/** Credits what was paid since; each order once, in whichever process and however often it runs. */
+export async function creditOrders({ db }: { db: Db }): Promise<number> {
+	let done = 0
+	for (;;) {
+		const some = await transaction(db, creditSome)
+		done += some
+		if (some < slice) return done
+	}
+}
+
+async function creditSome(tx: Tx): Promise<number> {
+	const rows = await openReferrals(tx)
+	if (rows.length === 0) return 0
+	const settings = await currentCreatorSettings(tx)
+	for (const row of rows) if (row.status !== 'cancelled') await creditOrder(tx, row, settings)
+	await tx
+		.update(creatorReferrals)
+		.set({ doneAt: sql`now()` })
+		.where(
+			inArray(
+				creatorReferrals.orderId,
+				rows.map(({ orderId }) => orderId),
+			),
+		)
+	return rows.length
+}
+
+/** Referrals whose order is paid or has ended, locked; others go past those that somebody else has. */
+const openReferrals = (tx: Tx) =>
+	tx
+		.select({
+			orderId: creatorReferrals.orderId,
+			linkId: creatorReferrals.linkId,
+			clickedAt: creatorReferrals.clickedAt,
+			codeId: creatorReferrals.codeId,
+			number: publishedOrders.number,
+			status: publishedOrders.status,
+			userId: publishedOrders.userId,
+			customer: publishedOrders.customer,
+			placedAt: publishedOrders.placedAt,
+			paidAt: publishedOrders.paidAt,
+			shippingCents: publishedOrders.shippingCents,
+			taxCents: publishedOrders.taxCents,
+			depositCents: publishedOrders.depositCents,
+			giftCardCents: publishedOrders.giftCardCents,
+			tokensCents: publishedOrders.tokensCents,
+			codes: publishedOrderCodes.codes,
+		})
+		.from(creatorReferrals)
+		.innerJoin(publishedOrders, eq(publishedOrders.id, creatorReferrals.orderId))
+		.innerJoin(publishedOrderCodes, eq(publishedOrderCodes.id, creatorReferrals.orderId))
+		.where(
+			and(
+				isNull(creatorReferrals.doneAt),
+				sql`(${publishedOrders.paidAt} IS NOT NULL OR ${publishedOrders.status} = 'cancelled')`,
+			),
+		)
+		.orderBy(asc(creatorReferrals.createdAt))
+		.limit(slice)
+		.for('update', { of: creatorReferrals, skipLocked: true })
+export type OpenReferral = Awaited<ReturnType<typeof openReferrals>>[number]
+
+async function creditOrder(tx: Tx, row: OpenReferral, settings: CreatorSettings): Promise<void> {
+	const claims = await claimsOf(tx, row)
+	const hasBoughtBefore = settings.newCustomersOnly && (await hasBought(tx, row))
+	const { placedAt: orderedAt, userId, customer } = row
+	for (const decision of decideClaims(claims, { orderedAt, userId, customer, hasBoughtBefore }, settings))
+		await writeAttribution(tx, row, decision, settings)
+}
+
+async function hasBought(tx: Tx, { customer, paidAt }: OpenReferral): Promise<boolean> {
+	if (customer === null || paidAt === null) return false
+	const earlier = and(eq(publishedOrders.customer, customer), lt(publishedOrders.paidAt, paidAt))
+	return (await tx.select({ id: publishedOrders.id }).from(publishedOrders).where(earlier).limit(1)).length > 0
+}
+
+/** The receipt of a claim, and the commission of each line where it counts or may count yet. */
+async function writeAttribution(
+	tx: Tx,
+	row: OpenReferral,
+	{ claim, outcome, reason }: ClaimDecision,
+	settings: CreatorSettings,
+): Promise<void> {
+	const lines = outcome === 'lost' ? [] : await creditedLinesOf(tx, row.orderId)
+	const bases = basesOf({ ...row, lines })
+	const baseCents = bases.reduce((sum, base) => sum + base, 0)
+	const rate = settings.rates[claim.tier]
+	const { version, windowDays, holdDays, newCustomersOnly } = settings
+	const [written] = await tx
+		.insert(creatorAttributions)
+		.values({
+			orderId: row.orderId,
+			orderNumber: row.number,
+			creatorId: claim.creatorId,
+			source: claim.source,
+			sourceId: claim.sourceId,
+			clickedAt: claim.clickedAt,
+			orderedAt: row.placedAt,
+			outcome,
+			reason,
+			settings: { version, windowDays, holdDays, newCustomersOnly },
+			rate,
+			baseCents,
+			payableAt: new Date((row.paidAt ?? row.placedAt).getTime() + holdDays * dayMs),
+		})
+		.returning({ id: creatorAttributions.id })
+	if (!written || lines.length === 0) return
+	const [sourceId, day] = [claim.sourceId, storeDay(row.placedAt)]
+	const entries = lines.map(({ id: lineId }, index) => {
+		const base = bases[index] ?? 0
+		const amounts = { baseCents: base, cents: commissionOf(base, rate) }
+		return { attributionId: written.id, lineId, sourceId, day, cause: 'sale', ...amounts }
+	})
+	await tx.insert(commissionEntries).values(entries)
+	await addToDay(tx, claim, day, {
+		orders: 1,
+		baseCents,
+		commissionCents: entries.reduce((sum, { cents }) => sum + cents, 0),
+	})
+}

@@ -1,0 +1,88 @@
+import { and, asc, eq, gte, inArray, ne } from 'drizzle-orm'
+import { storeDay } from '#contracts/checkout/delivery.ts'
+import { type Db, type Tx, transaction } from '#server/db/client.ts'
+import { publishedOrderLines, publishedRefundLines } from '#server/modules/orders/index.ts'
+import { addToDay } from '../links/add-to-day.ts'
+import { baseLeft, commissionOf } from './rules.ts'
+import { commissionEntries, creatorAttributions, creatorProgress } from './tables.ts'
+
+const what = 'refunds'
+/** No transaction takes so long, in ms: what was written before another's eyes is seen by then. */
+const overlap = 60 * 60 * 1000
+
+/** The lowest id that a refund of this moment can have: ids count upwards in time. */
+function firstIdAt(ms: number): string {
+	const hex = Math.max(0, ms).toString(16).padStart(12, '0')
+	return `${hex.slice(0, 8)}-${hex.slice(8)}-7000-8000-000000000000`
+}
+
+/** Takes back what came back since the last time, by line and refund; what was taken back already stays as it is. */
+export async function reverseRefunds({ db }: { db: Db }): Promise<number> {
+	const [progress] = await db.select().from(creatorProgress).where(eq(creatorProgress.what, what))
+	const at = new Date()
+	const orders = await db
+		.selectDistinct({ attributionId: creatorAttributions.id, orderId: creatorAttributions.orderId })
+		.from(publishedRefundLines)
+		.innerJoin(
+			creatorAttributions,
+			and(eq(creatorAttributions.orderId, publishedRefundLines.orderId), ne(creatorAttributions.outcome, 'lost')),
+		)
+		.where(gte(publishedRefundLines.refundId, firstIdAt((progress?.at.getTime() ?? 0) - overlap)))
+	let reversed = 0
+	for (const { attributionId } of orders) reversed += await transaction(db, (tx) => reverseOrder(tx, attributionId))
+	await db
+		.insert(creatorProgress)
+		.values({ what, at })
+		.onConflictDoUpdate({ target: creatorProgress.what, set: { at } })
+	return reversed
+}
+
+/** Brings the commission of an order to what its refunds leave of it. The receipt is locked: of two, the second finds it done. */
+export async function reverseOrder(tx: Tx, attributionId: string): Promise<number> {
+	const [receipt] = await tx
+		.select()
+		.from(creatorAttributions)
+		.where(eq(creatorAttributions.id, attributionId))
+		.for('no key update')
+	if (!receipt || receipt.outcome === 'refused') return 0
+	const entries = await tx.select().from(commissionEntries).where(eq(commissionEntries.attributionId, attributionId))
+	const sales = entries.filter(({ cause }) => cause === 'sale')
+	const lineIds = sales.map(({ lineId }) => lineId)
+	if (lineIds.length === 0) return 0
+	const known = new Set(entries.map(({ lineId, cause }) => `${lineId} ${cause}`))
+	let reversed = 0
+	for (const step of await refundStepsOf(tx, lineIds)) {
+		const sale = sales.find(({ lineId }) => lineId === step.lineId)
+		if (!sale || known.has(`${step.lineId} ${step.refundId}`)) continue
+		const left = (refunded: number) => baseLeft(sale.baseCents, step.ordered, refunded)
+		const [before, after] = [left(step.before), left(step.before + step.quantity)]
+		const taken = {
+			baseCents: after - before,
+			cents: commissionOf(after, receipt.rate) - commissionOf(before, receipt.rate),
+		}
+		const day = storeDay(step.createdAt)
+		const about = { attributionId, lineId: step.lineId, sourceId: receipt.sourceId, day, cause: step.refundId }
+		await tx.insert(commissionEntries).values({ ...about, ...taken })
+		const amounts = { orders: 0, baseCents: taken.baseCents, commissionCents: taken.cents }
+		await addToDay(tx, receipt, day, amounts)
+		reversed++
+	}
+	return reversed
+}
+
+/** The refunds of these lines in order, each with the units that had gone back before it. */
+async function refundStepsOf(tx: Tx, lineIds: string[]) {
+	const { refundId, lineId, quantity, createdAt } = publishedRefundLines
+	const rows = await tx
+		.select({ refundId, lineId, quantity, createdAt, ordered: publishedOrderLines.quantity })
+		.from(publishedRefundLines)
+		.innerJoin(publishedOrderLines, eq(publishedOrderLines.id, lineId))
+		.where(inArray(lineId, lineIds))
+		.orderBy(asc(refundId))
+	const before = new Map<string, number>()
+	return rows.map((row) => {
+		const gone = before.get(row.lineId) ?? 0
+		before.set(row.lineId, gone + row.quantity)
+		return { ...row, before: gone }
+	})
+}

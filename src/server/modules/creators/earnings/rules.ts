@@ -1,0 +1,108 @@
+import type { CreatorSettings } from '#contracts/creators/creator-settings.ts'
+
+const day = 24 * 60 * 60 * 1000
+
+/** An amount split by weights into whole cents that add up to it: the largest remainders get what is left. */
+export function splitCents(amount: number, weights: readonly number[]): number[] {
+	const total = weights.reduce((sum, weight) => sum + weight, 0)
+	if (total === 0) return weights.map(() => 0)
+	const exact = weights.map((weight) => (amount * weight) / total)
+	const parts = exact.map(Math.floor)
+	const left = amount - parts.reduce((sum, part) => sum + part, 0)
+	const order = exact
+		.map((value, index) => ({ index, rest: value - Math.floor(value) }))
+		.toSorted((one, other) => other.rest - one.rest || one.index - other.index)
+	for (const { index } of order.slice(0, left)) parts[index] = (parts[index] ?? 0) + 1
+	return parts
+}
+
+export interface CreditedOrder {
+	shippingCents: number
+	taxCents: number
+	depositCents: number
+	giftCardCents: number
+	tokensCents: number
+	lines: ReadonlyArray<{ id: string; quantity: number; cents: number; isGiftCard: boolean }>
+}
+
+/** What of each line was paid in money: goods after discounts, less their share of gift cards and tokens (domain §8). */
+export function basesOf(order: CreditedOrder): number[] {
+	const goods = order.lines.reduce((sum, { cents }) => sum + cents, 0)
+	const everything = goods + order.shippingCents + order.taxCents + order.depositCents
+	const others = order.giftCardCents + order.tokensCents
+	const paidOtherwise = everything > 0 ? Math.min(goods, Math.round((others * goods) / everything)) : 0
+	const shares = splitCents(
+		paidOtherwise,
+		order.lines.map(({ cents }) => cents),
+	)
+	return order.lines.map(({ cents, isGiftCard }, index) => (isGiftCard ? 0 : cents - (shares[index] ?? 0)))
+}
+
+/** Half up, in whole cents. */
+export const commissionOf = (baseCents: number, rate: number): number => Math.round((baseCents * rate) / 10_000)
+
+/** What is left of a line's base when so many of its units are given back, however that came about in steps. */
+export const baseLeft = (baseCents: number, quantity: number, refunded: number): number =>
+	Math.round((baseCents * Math.max(0, quantity - refunded)) / quantity)
+
+export interface Claim {
+	source: 'link' | 'code'
+	sourceId: string
+	creatorId: string
+	tier: CreatorSettings['rates'] extends Record<infer Tier, number> ? Tier : never
+	isActive: boolean
+	/** The creator's account and e-mail, as the house compares them. */
+	userId: string | null
+	customer: string | null
+	/** Of a code none. */
+	clickedAt: Date | null
+}
+
+export interface ClaimedOrder {
+	orderedAt: Date
+	userId: string | null
+	customer: string | null
+	hasBoughtBefore: boolean
+}
+
+export interface ClaimDecision {
+	claim: Claim
+	outcome: 'counted' | 'held' | 'lost'
+	reason: string | null
+}
+
+/** Why a claim cannot count at all; null when it can. */
+function obstacleOf({ isActive, clickedAt }: Claim, order: ClaimedOrder, settings: CreatorSettings): string | null {
+	if (!isActive) return 'You were paused when it was ordered.'
+	if (clickedAt && order.orderedAt.getTime() - clickedAt.getTime() > settings.windowDays * day)
+		return `The click was more than ${settings.windowDays} days before the order.`
+	if (settings.newCustomersOnly && order.hasBoughtBefore)
+		return 'The buyer had bought before, and new customers alone count.'
+	return null
+}
+
+/** Why a person has to look at it first; null when nobody has to. */
+function holdOf(claim: Claim, order: ClaimedOrder): string | null {
+	if (claim.userId !== null && claim.userId === order.userId) return 'It was ordered from your own account.'
+	if (claim.customer !== null && claim.customer === order.customer) return 'It was ordered under your own e-mail.'
+	return null
+}
+
+/** At most one creator is credited: a code goes before a link. Every claim gets its reason. */
+export function decideClaims(
+	claims: readonly Claim[],
+	order: ClaimedOrder,
+	settings: CreatorSettings,
+): ClaimDecision[] {
+	const ranked = claims.toSorted((one, other) => (one.source === other.source ? 0 : one.source === 'code' ? -1 : 1))
+	let isTaken = false
+	return ranked.map((claim): ClaimDecision => {
+		const obstacle = obstacleOf(claim, order, settings)
+		if (obstacle) return { claim, outcome: 'lost', reason: obstacle }
+		if (isTaken)
+			return { claim, outcome: 'lost', reason: 'A code was used with the order, and a code goes before a link.' }
+		isTaken = true
+		const hold = holdOf(claim, order)
+		return { claim, outcome: hold ? 'held' : 'counted', reason: hold }
+	})
+}

@@ -1,0 +1,93 @@
+import { sql } from 'drizzle-orm'
+import { check, date, index, integer, jsonb, pgTable, text, unique, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import { createdAt, id, moment } from '#server/db/columns.ts'
+import { creators } from '../tables.ts'
+
+/** Orders that came by a link or a code, written with the order; what follows from it is credited once it is paid. */
+export const creatorReferrals = pgTable(
+	'creator_referrals',
+	{
+		orderId: uuid('order_id').primaryKey(),
+		linkId: uuid('link_id'),
+		clickId: uuid('click_id'),
+		clickedAt: moment('clicked_at'),
+		codeId: uuid('code_id'),
+		createdAt: createdAt(),
+		/** When it was credited, or ended with an order that was never paid. */
+		doneAt: moment('done_at'),
+	},
+	(table) => [
+		index('open_referrals').on(table.createdAt).where(sql`done_at IS NULL`),
+		check('referral_has_source', sql`code_id IS NOT NULL OR (link_id IS NOT NULL AND clicked_at IS NOT NULL)`),
+	],
+)
+
+/** The receipt of an order for a creator: why it counts, waits for a person, or does not count. */
+export const creatorAttributions = pgTable(
+	'creator_attributions',
+	{
+		id: id(),
+		orderId: uuid('order_id').notNull(),
+		/** As the creator reads it. */
+		orderNumber: text('order_number').notNull(),
+		creatorId: uuid('creator_id')
+			.notNull()
+			.references(() => creators.id),
+		source: text({ enum: ['link', 'code'] }).notNull(),
+		sourceId: uuid('source_id').notNull(),
+		clickedAt: moment('clicked_at'),
+		orderedAt: moment('ordered_at').notNull(),
+		outcome: text({ enum: ['counted', 'held', 'refused', 'lost'] }).notNull(),
+		/** Why it is held, was refused, or does not count. */
+		reason: text(),
+		/** The settings that held when it was paid, copied. */
+		settings: jsonb()
+			.$type<{ version: number; windowDays: number; holdDays: number; newCustomersOnly: boolean }>()
+			.notNull(),
+		rate: integer().notNull(),
+		baseCents: integer('base_cents').notNull(),
+		payableAt: moment('payable_at').notNull(),
+		createdAt: createdAt(),
+	},
+	(table) => [
+		uniqueIndex('one_creator_per_order').on(table.orderId).where(sql`outcome <> 'lost'`),
+		unique('one_receipt_per_source').on(table.orderId, table.sourceId),
+		index('attributions_of').on(table.creatorId, table.id),
+		index('attributions_waiting').on(table.creatorId, table.payableAt).where(sql`outcome = 'counted'`),
+		index('attributions_held').on(table.id).where(sql`outcome = 'held'`),
+		check('counted_needs_no_reason', sql`(outcome = 'counted') = (reason IS NULL)`),
+		check('lost_has_no_base', sql`outcome <> 'lost' OR base_cents = 0`),
+	],
+)
+
+/** Commission by order line: a sale, and what came back of it as negative amounts. Only ever added to. */
+export const commissionEntries = pgTable(
+	'commission_entries',
+	{
+		id: id(),
+		attributionId: uuid('attribution_id')
+			.notNull()
+			.references(() => creatorAttributions.id),
+		lineId: uuid('line_id').notNull(),
+		/** The link or code, and the day of the store that it counts on. */
+		sourceId: uuid('source_id').notNull(),
+		day: date().notNull(),
+		/** `sale`, `refused`, or the id of the refund that it follows. */
+		cause: text().notNull(),
+		baseCents: integer('base_cents').notNull(),
+		cents: integer().notNull(),
+		createdAt: createdAt(),
+	},
+	(table) => [
+		unique('one_entry_per_line_and_cause').on(table.lineId, table.cause),
+		index('commission_entries_of').on(table.attributionId),
+		index('commission_entries_by_day').on(table.sourceId, table.day),
+		check('sale_adds_and_return_takes', sql`(cause = 'sale') = (cents >= 0 AND base_cents >= 0) OR cents = 0`),
+	],
+)
+
+/** How far the refunds of orders have been read. */
+export const creatorProgress = pgTable('creator_progress', {
+	what: text().primaryKey(),
+	at: moment('at').notNull(),
+})

@@ -1,0 +1,7 @@
+export { creatorCleanUp } from './clean-up.ts'
+export { creditOrders } from './earnings/credit-orders.ts'
+export { createNoteReferral } from './earnings/note-referral.ts'
+export { reverseRefunds } from './earnings/reverse-refunds.ts'
+export { type ClickLog, createClickLog } from './links/click-log.ts'
+export { creatorData } from './personal-data.ts'
+export { creatorRoutes } from './routes.ts'

@@ -1,0 +1,103 @@
+import { asc, eq, inArray, isNotNull, sql } from 'drizzle-orm'
+import { type CreatorPayoutRecord, minPayoutCents } from '#contracts/creators/creator-payouts.ts'
+import { audit } from '#server/audit-log/audit-log.ts'
+import { type Db, type Tx, transaction } from '#server/db/client.ts'
+import { matchesId } from '#server/db/matches-id.ts'
+import { notFound, Refusal } from '#server/errors.ts'
+import type { Viewer } from '#server/http/session.ts'
+import { confirmRole } from '#server/modules/identity/index.ts'
+import { postCreatorPay } from '#server/modules/tokens/index.ts'
+import { commissionEntries, creatorAttributions } from '../earnings/tables.ts'
+import { creators } from '../tables.ts'
+import { creatorPayoutBy, paidOutCents } from './payout-reads.ts'
+import { creatorPayoutLines, creatorPayouts } from './tables.ts'
+
+/** One cent buys one token's worth at checkout: 100 tokens are a dollar (domain §5). */
+const tokensOf = (cents: number): number => cents
+
+/** Commission of orders that can come back no more, less what payouts hold: what came back since is in it, below nothing. */
+export async function payableCents(tx: Tx, creatorId: string): Promise<number> {
+	const [row] = await tx
+		.select({ cents: sql<number>`coalesce(sum(${commissionEntries.cents}), 0)::int` })
+		.from(creatorAttributions)
+		.innerJoin(commissionEntries, eq(commissionEntries.attributionId, creatorAttributions.id))
+		.where(
+			sql`${creatorAttributions.creatorId} = ${creatorId} AND ${creatorAttributions.outcome} = 'counted'
+				AND ${creatorAttributions.payableAt} <= now()`,
+		)
+	return (row?.cents ?? 0) - (await paidOutCents(tx, creatorId))
+}
+
+/** Puts what is payable into a payout. Creators are locked in one order: of two payouts, the second finds nothing left. */
+export const computeCreatorPayout = (db: Db, viewer: Viewer): Promise<CreatorPayoutRecord> =>
+	transaction(db, async (tx) => {
+		await confirmRole(tx, viewer, 'ADMIN')
+		const paid = await tx
+			.select({ id: creators.id })
+			.from(creators)
+			.where(isNotNull(creators.userId))
+			.orderBy(asc(creators.id))
+			.for('no key update')
+		const lines: Array<{ creatorId: string; cents: number; tokens: number }> = []
+		for (const { id: creatorId } of paid) {
+			const cents = await payableCents(tx, creatorId)
+			if (cents >= minPayoutCents) lines.push({ creatorId, cents, tokens: tokensOf(cents) })
+		}
+		if (lines.length === 0) throw new Refusal('CONFLICT', 'Nothing is payable now that comes to $1.00 for anybody.')
+		const [written] = await tx
+			.insert(creatorPayouts)
+			.values({ madeBy: viewer.id })
+			.returning({ id: creatorPayouts.id, number: creatorPayouts.number })
+		if (!written) throw new Error('No payout was written.')
+		await tx.insert(creatorPayoutLines).values(lines.map((line) => ({ payoutId: written.id, ...line })))
+		await note(tx, viewer, written.number, 'computed')
+		return creatorPayoutBy(tx, written.id)
+	})
+
+const note = (tx: Tx, viewer: Viewer, number: string, after: string) =>
+	audit(tx, {
+		actor: viewer.id,
+		action: 'creator-payout.changed',
+		subject: `payout:${number}`,
+		details: { after },
+	})
+
+/** A payout that is neither approved nor dropped, locked. Throws `CONFLICT` for one that is. */
+async function lockComputed(tx: Tx, id: string) {
+	const [row] = await tx.select().from(creatorPayouts).where(matchesId(creatorPayouts.id, id)).for('no key update')
+	if (!row) throw notFound('This payout')
+	if (row.state !== 'computed') throw new Refusal('CONFLICT', `This payout is ${row.state} already.`)
+	return row
+}
+
+/** Approves what somebody else computed, and posts its tokens: each line once, whoever asks how often. */
+export const approveCreatorPayout = (db: Db, viewer: Viewer, id: string): Promise<CreatorPayoutRecord> =>
+	transaction(db, async (tx) => {
+		await confirmRole(tx, viewer, 'ADMIN')
+		const row = await lockComputed(tx, id)
+		if (row.madeBy === viewer.id) throw new Refusal('CONFLICT', 'You computed this payout. Somebody else approves it.')
+		const lines = await tx
+			.select({ id: creatorPayoutLines.id, tokens: creatorPayoutLines.tokens, userId: creators.userId })
+			.from(creatorPayoutLines)
+			.innerJoin(creators, eq(creators.id, creatorPayoutLines.creatorId))
+			.where(eq(creatorPayoutLines.payoutId, row.id))
+			.orderBy(asc(creatorPayoutLines.creatorId))
+		const gone = lines.filter(({ userId }) => userId === null).map((line) => line.id)
+		if (gone.length > 0) await tx.delete(creatorPayoutLines).where(inArray(creatorPayoutLines.id, gone))
+		for (const { id: lineId, tokens, userId } of lines) if (userId) await postCreatorPay(tx, userId, lineId, tokens)
+		await tx
+			.update(creatorPayouts)
+			.set({ state: 'approved', approvedBy: viewer.id, approvedAt: sql`now()` })
+			.where(eq(creatorPayouts.id, row.id))
+		await note(tx, viewer, row.number, 'approved')
+		return creatorPayoutBy(tx, row.id)
+	})
+
+export const dropCreatorPayout = (db: Db, viewer: Viewer, id: string): Promise<CreatorPayoutRecord> =>
+	transaction(db, async (tx) => {
+		await confirmRole(tx, viewer, 'ADMIN')
+		const row = await lockComputed(tx, id)
+		await tx.update(creatorPayouts).set({ state: 'dropped' }).where(eq(creatorPayouts.id, row.id))
+		await note(tx, viewer, row.number, 'dropped')
+		return creatorPayoutBy(tx, row.id)
+	})

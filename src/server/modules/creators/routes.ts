@@ -1,0 +1,52 @@
+import type { FastifyInstance } from 'fastify'
+import * as own from '#contracts/creators/creator-applications.ts'
+import * as review from '#contracts/creators/creator-review.ts'
+import { getCreatorSettings } from '#contracts/creators/creator-settings.ts'
+import { serve } from '#server/http/serve.ts'
+import { signedIn } from '#server/http/session.ts'
+import {
+	answerCreatorQuestion,
+	applyAsCreator,
+	type CreatorApplicationDeps,
+	withdrawCreatorApplication,
+} from './applications/change-own-application.ts'
+import {
+	approveCreatorApplication,
+	askCreatorApplicant,
+	rejectCreatorApplication,
+	reviewCreatorApplication,
+} from './applications/decide-application.ts'
+import { ownCreatorApplication } from './applications/own-application.ts'
+import { creatorApplicationBy, creatorApplicationPage } from './applications/review-reads.ts'
+import { earningRoutes } from './earning-routes.ts'
+import type { ClickDeps } from './links/click-route.ts'
+import { currentCreatorSettings } from './settings/current-settings.ts'
+
+export function creatorRoutes(app: FastifyInstance, deps: CreatorApplicationDeps & ClickDeps): void {
+	const { db } = deps
+	serve(app, getCreatorSettings, () => currentCreatorSettings(db))
+	serve(app, own.getOwnCreatorApplication, ({ viewer }) => ownCreatorApplication(db, signedIn(viewer).id))
+	serve(app, own.applyAsCreator, ({ viewer, body }) => applyAsCreator(deps, signedIn(viewer), body))
+	serve(app, own.answerCreatorQuestion, ({ viewer, body }) => answerCreatorQuestion(deps, signedIn(viewer), body.text))
+	serve(app, own.withdrawCreatorApplication, ({ viewer }) => withdrawCreatorApplication(deps, signedIn(viewer)))
+	reviewRoutes(app, deps)
+	earningRoutes(app, deps)
+}
+
+function reviewRoutes(app: FastifyInstance, deps: CreatorApplicationDeps): void {
+	const { db } = deps
+	serve(app, review.listCreatorApplications, ({ query }) => creatorApplicationPage(db, query))
+	serve(app, review.getCreatorApplication, ({ params }) => creatorApplicationBy(db, params.id))
+	serve(app, review.reviewCreatorApplication, ({ viewer, params }) =>
+		reviewCreatorApplication(deps, signedIn(viewer), params.id),
+	)
+	serve(app, review.askCreatorApplicant, ({ viewer, params, body }) =>
+		askCreatorApplicant(deps, signedIn(viewer), params.id, body.question),
+	)
+	serve(app, review.rejectCreatorApplication, ({ viewer, params, body }) =>
+		rejectCreatorApplication(deps, signedIn(viewer), params.id, body.reason),
+	)
+	serve(app, review.approveCreatorApplication, ({ viewer, params, body }) =>
+		approveCreatorApplication(deps, signedIn(viewer), params.id, body),
+	)
+}

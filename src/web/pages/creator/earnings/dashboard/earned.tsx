@@ -1,0 +1,114 @@
+import type { CreatorDashboard, CreatorPeriod } from '#contracts/creators/creator-dashboard.ts'
+import { creatorTierNames } from '#contracts/creators/creator-settings.ts'
+import { formatCents, formatCount } from '#contracts/shared/money.ts'
+import { percentText } from '#web/features/creators/percent-text.ts'
+import { Panel } from '#web/features/record-parts/panel.tsx'
+import { Badge } from '#web/ui/badge.tsx'
+
+/** What was earned: what waits, what is payable, and the periods beside each other. */
+export const Earned = ({ dashboard }: { dashboard: CreatorDashboard }) => (
+	<>
+		<Standing creator={dashboard.creator} />
+		<dl className="grid gap-4 sm:grid-cols-3">
+			<Amount
+				name="Payable"
+				cents={dashboard.balance.payableCents}
+				text="Goes into the next payout. Below nothing where more came back than was left."
+			/>
+			<Amount
+				name="Pending"
+				cents={dashboard.balance.pendingCents}
+				text="Waits until nothing can come back any more."
+			/>
+			<Amount name="Held" cents={dashboard.balance.heldCents} text="A person looks at it. Each receipt says why." />
+		</dl>
+		<Periods dashboard={dashboard} />
+		<Days days={dashboard.days} />
+	</>
+)
+
+const Standing = ({ creator: { handle, tier, rate, state, reason, codes } }: Pick<CreatorDashboard, 'creator'>) => (
+	<div className="flex flex-wrap items-center gap-x-4 gap-y-2 text-sm">
+		<p className="font-semibold">{handle}</p>
+		<Badge look="dark">{creatorTierNames[tier]}</Badge>
+		<p className="figures text-muted">{percentText(rate)} of what your sales bring</p>
+		{codes.length > 0 && <p className="figures text-muted">Codes: {codes.join(', ')}</p>}
+		{state !== 'active' && (
+			<p className="w-full rounded-xl bg-sunken px-4 py-3">
+				{state === 'paused' ? 'You are paused: ' : 'You are out of the program: '}
+				{reason} No click counts meanwhile; what you have earned stays yours.
+			</p>
+		)}
+	</div>
+)
+
+const Amount = ({ name, cents, text }: { name: string; cents: number; text: string }) => (
+	<div className="grid content-start gap-1 rounded-2xl border border-line bg-card p-5">
+		<dt className="text-muted text-sm">{name}</dt>
+		<dd className="display figures text-4xl">{formatCents(cents)}</dd>
+		<dd className="text-muted text-sm">{text}</dd>
+	</div>
+)
+
+const rows = [
+	['Clicks', ({ clicks }: CreatorPeriod) => formatCount(clicks)],
+	['Orders', ({ orders }: CreatorPeriod) => formatCount(orders)],
+	['Net sales', ({ baseCents }: CreatorPeriod) => formatCents(baseCents)],
+	['Commission', ({ commissionCents }: CreatorPeriod) => formatCents(commissionCents)],
+] as const
+
+const Periods = ({ dashboard: { today, thisMonth, lastMonth } }: { dashboard: CreatorDashboard }) => (
+	<Panel title="Today and this month">
+		<div className="overflow-x-auto px-5 py-4">
+			<table className="w-full text-sm">
+				<thead>
+					<tr className="text-left text-muted">
+						<td />
+						{['Today', 'This month', 'Same days last month'].map((head) => (
+							<th key={head} scope="col" className="py-2 pl-4 text-right font-medium">
+								{head}
+							</th>
+						))}
+					</tr>
+				</thead>
+				<tbody>
+					{rows.map(([name, shown]) => (
+						<tr key={name} className="border-line border-t">
+							<th scope="row" className="py-2 text-left font-medium">
+								{name}
+							</th>
+							<td className="figures py-2 pl-4 text-right">{shown(today)}</td>
+							<td className="figures py-2 pl-4 text-right">{shown(thisMonth)}</td>
+							<td className="figures py-2 pl-4 text-right text-muted">{shown(lastMonth)}</td>
+						</tr>
+					))}
+				</tbody>
+			</table>
+		</div>
+	</Panel>
+)
+
+/** Bars of the last days, each as high as what it earned. */
+function Days({ days }: Pick<CreatorDashboard, 'days'>) {
+	const highest = Math.max(1, ...days.map(({ commissionCents }) => commissionCents))
+	if (days.every(({ commissionCents }) => commissionCents === 0)) return null
+	return (
+		<Panel title="The last thirty days">
+			<ol className="flex h-40 items-end gap-1 px-5 pt-6 pb-4">
+				{days.map(({ day, clicks, orders, commissionCents }) => (
+					<li key={day} className="flex h-full min-w-0 flex-1 items-end">
+						<span
+							title={`${day}: ${formatCents(commissionCents)}, ${orders} orders, ${clicks} clicks`}
+							className="w-full rounded-t bg-ink"
+							style={{ height: `${Math.max(2, Math.round((Math.max(0, commissionCents) / highest) * 100))}%` }}
+						>
+							<span className="sr-only">
+								{day}: {formatCents(commissionCents)}
+							</span>
+						</span>
+					</li>
+				))}
+			</ol>
+		</Panel>
+	)
+}

@@ -1,0 +1,91 @@
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { type AttributionReceipt, listReceipts } from '#contracts/creators/creator-dashboard.ts'
+import { formatCents } from '#contracts/shared/money.ts'
+import { percentText } from '#web/features/creators/percent-text.ts'
+import { Panel } from '#web/features/record-parts/panel.tsx'
+import { useCall } from '#web/lib/call-context.tsx'
+import { Badge } from '#web/ui/badge.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { Moment } from '#web/ui/date.tsx'
+import { Skeleton } from '#web/ui/skeleton.tsx'
+import { ErrorState } from '#web/ui/states.tsx'
+
+const outcomes = {
+	counted: { text: 'Counts', look: 'good' },
+	held: { text: 'Held', look: 'warn' },
+	refused: { text: 'Refused', look: 'bad' },
+	lost: { text: 'Does not count', look: 'plain' },
+} as const
+
+/** The receipt of each order: why it pays, when, or why it does not. */
+export function Receipts() {
+	const call = useCall()
+	const receipts = useInfiniteQuery({
+		queryKey: ['/api/creator', 'receipts'],
+		queryFn: ({ pageParam }) => call(listReceipts, { query: { limit: '20', ...(pageParam && { cursor: pageParam }) } }),
+		initialPageParam: '',
+		getNextPageParam: ({ nextCursor }) => nextCursor,
+		staleTime: 10_000,
+	})
+	const items = receipts.data?.pages.flatMap((page) => page.items) ?? []
+	return (
+		<Panel title="Receipts">
+			<div className="grid gap-4 px-5 py-4">
+				{receipts.isPending && <Skeleton className="h-40" />}
+				{receipts.isError && <ErrorState error={receipts.error} onRetry={() => void receipts.refetch()} />}
+				{receipts.data && items.length === 0 && (
+					<p className="text-muted text-sm">
+						No orders yet. One shows here within a minute of its payment, with what it pays and why.
+					</p>
+				)}
+				<ol className="grid divide-y divide-line">
+					{items.map((receipt) => (
+						<Receipt key={receipt.id} receipt={receipt} />
+					))}
+				</ol>
+				{receipts.hasNextPage && (
+					<Button
+						look="outline"
+						size="small"
+						className="justify-self-start"
+						disabled={receipts.isFetchingNextPage}
+						onClick={() => void receipts.fetchNextPage()}
+					>
+						Show more
+					</Button>
+				)}
+			</div>
+		</Panel>
+	)
+}
+
+const Receipt = ({ receipt }: { receipt: AttributionReceipt }) => (
+	<li className="grid gap-2 py-4 text-sm">
+		<p className="flex flex-wrap items-center gap-x-3 gap-y-1">
+			<strong className="figures text-base">{receipt.orderNumber}</strong>
+			<Badge look={outcomes[receipt.outcome].look}>{outcomes[receipt.outcome].text}</Badge>
+			<span className="figures ml-auto font-semibold text-base">{formatCents(receipt.commissionCents)}</span>
+		</p>
+		{receipt.reason && <p>{receipt.reason}</p>}
+		<p className="figures text-muted">
+			{receipt.source === 'code' ? `Code ${receipt.sourceName}` : `Link “${receipt.sourceName}”`}
+			{receipt.clickedAt && (
+				<>
+					, clicked <Moment at={receipt.clickedAt} />
+				</>
+			)}
+			, ordered <Moment at={receipt.orderedAt} />. The window was {receipt.windowDays} days; a code goes before a link.
+		</p>
+		{receipt.outcome !== 'lost' && (
+			<p className="figures text-muted">
+				{percentText(receipt.rate)} of {formatCents(receipt.baseCents)} paid in money for goods
+				{receipt.reversedCents < 0 && `, ${formatCents(-receipt.reversedCents)} taken back for what came back`}.{' '}
+				{receipt.outcome === 'counted' && (
+					<>
+						{receipt.isPayable ? 'Payable since' : 'Payable from'} <Moment at={receipt.payableAt} />.
+					</>
+				)}
+			</p>
+		)}
+	</li>
+)

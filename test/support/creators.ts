@@ -1,0 +1,78 @@
+import { randomUUID } from 'node:crypto'
+import { applyAsCreator, type CreatorApplicationForm } from '#contracts/creators/creator-applications.ts'
+import type { CreatorTier } from '#contracts/creators/creator-settings.ts'
+import { likenessOf } from '#server/modules/creators/applications/rules.ts'
+import type { TestApp, Visitor } from './app.ts'
+
+/** What somebody fills in, with a handle of their own. */
+export const asFilledIn = (more: Partial<CreatorApplicationForm> = {}): CreatorApplicationForm => ({
+	name: 'Ada Reyes',
+	handle: `ada-${randomUUID()
+		.slice(0, 8)
+		.replaceAll(/[015i]/g, 'x')}`,
+	channels: [{ platform: 'youtube', url: 'https://www.youtube.com/@ada', followers: 12_400 }],
+	audience: 'People in their twenties who climb and ride.',
+	why: 'I make zero-proof drinks on camera each Friday.',
+	isAdult: true,
+	agreesToDisclose: true,
+	...more,
+})
+
+/** An application of somebody new, sent in. */
+export async function aCreatorApplication(shop: TestApp, more?: Partial<CreatorApplicationForm>) {
+	const applicant = await shop.signedIn()
+	const form = asFilledIn(more)
+	const { application } = await applicant.call(applyAsCreator, { body: form })
+	return { applicant, form, id: application?.id ?? '', number: application?.number ?? '' }
+}
+
+/** A creator with a link to make, approved by a new admin and signed in. */
+export async function aCreator(shop: TestApp, tier: CreatorTier = 'STARTER') {
+	const creator = await shop.signedIn('CREATOR')
+	const { handle } = asFilledIn()
+	await shop.services.db.pool.query(
+		`INSERT INTO creators (user_id, handle, likeness, name, tier) VALUES ($1, $2, $3, 'Ada', $4)`,
+		[creator.id, handle, likenessOf(handle), tier],
+	)
+	return { creator, handle }
+}
+
+const phone = 'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) Mobile/15E148'
+
+/** A click on a link, by a visitor whose browser keeps what it is given. */
+export const clickOn = (
+	shop: TestApp,
+	code: string,
+	headers: Record<string, string> = {},
+	who: Visitor = shop.visitor(),
+) => who.send({ method: 'GET', url: `/c/${code}`, headers: { 'user-agent': phone, ...headers } })
+
+/** An order whose commission waits for a person, straight in the tables. */
+export async function aHeldOrder(shop: TestApp) {
+	const { handle } = await aCreator(shop)
+	const { rows } = await shop.services.db.pool.query(
+		`INSERT INTO creator_attributions (order_id, order_number, creator_id, source, source_id, ordered_at, outcome, reason,
+			settings, rate, base_cents, payable_at)
+		SELECT gen_random_uuid(), 'UT-1', id, 'code', gen_random_uuid(), now(), 'held', 'It is your own.',
+			'{"version": 1, "windowDays": 30, "holdDays": 40, "newCustomersOnly": false}', 800, 0, now()
+		FROM creators WHERE handle = $1 RETURNING id`,
+		[handle],
+	)
+	return { params: { id: String(rows[0].id) }, body: { decision: 'release' } }
+}
+
+/** A creator and the code of a promotion that is nobody's yet. */
+export async function aCodeToGive(shop: TestApp, admin: Visitor) {
+	const { handle } = await aCreator(shop)
+	const code = `GIVE${randomUUID().slice(0, 8)}`.toUpperCase()
+	await admin.send({ method: 'POST', url: '/api/admin/coupons', payload: { code, kind: 'percent', value: 10 } })
+	return { body: { handle, code } }
+}
+
+/** A payout that nobody has approved, with nothing in it. */
+export async function aPayout(shop: TestApp) {
+	const { rows } = await shop.services.db.pool.query(
+		`INSERT INTO creator_payouts (made_by) VALUES ('system') RETURNING id`,
+	)
+	return { params: { id: String(rows[0].id) } }
+}
