@@ -7,7 +7,7 @@ import { getAnyOrder } from '#contracts/orders/orders.ts'
 import { startCodeBatch } from '#contracts/pricing/single-use-codes.ts'
 import { createClaimBatch } from '#contracts/tokens/tokens.ts'
 import { startTestApp, type TestApp, type Visitor } from '../support/app.ts'
-import { asFilledIn } from '../support/creators.ts'
+import { applicantWrites } from '../support/creators.ts'
 import { tokenMailedTo } from '../support/mailed.ts'
 import { aCheckout, address, aProduct, buyGiftCard, type Sellable } from '../support/shopping.ts'
 import { type Person, password, turnOn } from '../support/two-factor.ts'
@@ -69,6 +69,7 @@ const aBatch = { lot: 'L1', tokens: 1, codes: 1, expiresAt: '2099-01-01T00:00:00
 /** Refusals of acts that have nothing to act on in this shop: a provider without books, a lot of which nobody was sent any. */
 const inTestShop: Readonly<Record<string, number>> = {
 	'POST /api/admin/operations/provider/look': 409,
+	'POST /api/admin/creators/payouts': 409,
 	'POST /api/admin/recalls/:id/mails': 409,
 	'POST /api/admin/recalls/:id/company-mails': 409,
 }
@@ -195,9 +196,7 @@ test('nothing is written for an account that has been deleted meanwhile', async 
 		'PUT /api/recipes/:slug/saved': { params: recipe, body: { isSaved: true } },
 		'POST /api/recipes/:slug/comments': { params: recipe, body: { text: 'Too late.' } },
 		'POST /api/recipes/:slug/reports': { params: recipe, body: { reason: 'other', text: 'Too late.' } },
-		'POST /api/creator-application': { body: asFilledIn() },
-		'POST /api/creator-application/answers': { body: { text: 'Too late.' } },
-		'POST /api/creator-application/withdrawal': {},
+		...applicantWrites(),
 	}
 	// These write nothing here for an account that is gone, and say so in their own way.
 	const harmless = [

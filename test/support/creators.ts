@@ -76,3 +76,10 @@ export async function aPayout(shop: TestApp) {
 	)
 	return { params: { id: String(rows[0].id) } }
 }
+
+/** What somebody who applies can do, by the name of the call. */
+export const applicantWrites = () => ({
+	'POST /api/creator-application': { body: asFilledIn() },
+	'POST /api/creator-application/answers': { body: { text: 'Too late.' } },
+	'POST /api/creator-application/withdrawal': {},
+})

@@ -20,9 +20,7 @@ export function earningRoutes(app: FastifyInstance, deps: ClickDeps): void {
 	const { db } = deps
 	clickRoute(app, deps)
 	serve(app, getCreatorDashboard, async ({ viewer }) => creatorDashboardOf(db, await creatorOf(db, signedIn(viewer))))
-	serve(app, listReceipts, async ({ viewer, query }) =>
-		receiptPage(db, (await creatorOf(db, signedIn(viewer))).id, query),
-	)
+	serve(app, listReceipts, ({ viewer, query }) => receiptPage(db, signedIn(viewer), query))
 	serve(app, links.listCreatorLinks, async ({ viewer }) =>
 		creatorLinksOf(db, (await creatorOf(db, signedIn(viewer))).id),
 	)

@@ -1,4 +1,4 @@
-import type { CreatorSettings } from '#contracts/creators/creator-settings.ts'
+import type { CreatorSettings, CreatorTier } from '#contracts/creators/creator-settings.ts'
 
 const day = 24 * 60 * 60 * 1000
 
@@ -49,7 +49,7 @@ export interface Claim {
 	source: 'link' | 'code'
 	sourceId: string
 	creatorId: string
-	tier: CreatorSettings['rates'] extends Record<infer Tier, number> ? Tier : never
+	tier: CreatorTier
 	isActive: boolean
 	/** The creator's account and e-mail, as the house compares them. */
 	userId: string | null
