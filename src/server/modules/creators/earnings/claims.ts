@@ -4,7 +4,7 @@ import { publishedUsers } from '#server/modules/identity/index.ts'
 import { normalizeEmail } from '#server/modules/promotions/index.ts'
 import { creatorCodes, creatorLinks } from '../links/tables.ts'
 import { creators } from '../tables.ts'
-import type { OpenReferral } from './credit-orders.ts'
+import type { OpenReferral } from './open-referrals.ts'
 import type { Claim } from './rules.ts'
 
 const creatorColumns = {

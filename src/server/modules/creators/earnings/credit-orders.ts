@@ -1,12 +1,13 @@
-import { and, asc, eq, inArray, isNull, lt, sql } from 'drizzle-orm'
+import { and, eq, inArray, lt, sql } from 'drizzle-orm'
 import { storeDay } from '#contracts/checkout/delivery.ts'
 import type { CreatorSettings } from '#contracts/creators/creator-settings.ts'
 import { type Db, type Tx, transaction } from '#server/db/client.ts'
-import { publishedOrderCodes, publishedOrders } from '#server/modules/orders/index.ts'
+import { publishedOrders } from '#server/modules/orders/index.ts'
 import { addToDay } from '../links/add-to-day.ts'
 import { currentCreatorSettings } from '../settings/current-settings.ts'
 import { claimsOf } from './claims.ts'
 import { creditedLinesOf } from './credited-lines.ts'
+import { type OpenReferral, openReferrals } from './open-referrals.ts'
 import { basesOf, type ClaimDecision, commissionOf, decideClaims } from './rules.ts'
 import { commissionEntries, creatorAttributions, creatorReferrals } from './tables.ts'
 
@@ -25,7 +26,7 @@ export async function creditOrders({ db }: { db: Db }): Promise<number> {
 }
 
 async function creditSome(tx: Tx): Promise<number> {
-	const rows = await openReferrals(tx)
+	const rows = await openReferrals(tx, slice)
 	if (rows.length === 0) return 0
 	const settings = await currentCreatorSettings(tx)
 	for (const row of rows) if (row.status !== 'cancelled') await creditOrder(tx, row, settings)
@@ -40,41 +41,6 @@ async function creditSome(tx: Tx): Promise<number> {
 		)
 	return rows.length
 }
-
-/** Referrals whose order is paid or has ended, locked; others go past those that somebody else has. */
-const openReferrals = (tx: Tx) =>
-	tx
-		.select({
-			orderId: creatorReferrals.orderId,
-			linkId: creatorReferrals.linkId,
-			clickedAt: creatorReferrals.clickedAt,
-			codeId: creatorReferrals.codeId,
-			number: publishedOrders.number,
-			status: publishedOrders.status,
-			userId: publishedOrders.userId,
-			customer: publishedOrders.customer,
-			placedAt: publishedOrders.placedAt,
-			paidAt: publishedOrders.paidAt,
-			shippingCents: publishedOrders.shippingCents,
-			taxCents: publishedOrders.taxCents,
-			depositCents: publishedOrders.depositCents,
-			giftCardCents: publishedOrders.giftCardCents,
-			tokensCents: publishedOrders.tokensCents,
-			codes: publishedOrderCodes.codes,
-		})
-		.from(creatorReferrals)
-		.innerJoin(publishedOrders, eq(publishedOrders.id, creatorReferrals.orderId))
-		.innerJoin(publishedOrderCodes, eq(publishedOrderCodes.id, creatorReferrals.orderId))
-		.where(
-			and(
-				isNull(creatorReferrals.doneAt),
-				sql`(${publishedOrders.paidAt} IS NOT NULL OR ${publishedOrders.status} = 'cancelled')`,
-			),
-		)
-		.orderBy(asc(creatorReferrals.createdAt))
-		.limit(slice)
-		.for('update', { of: creatorReferrals, skipLocked: true })
-export type OpenReferral = Awaited<ReturnType<typeof openReferrals>>[number]
 
 async function creditOrder(tx: Tx, row: OpenReferral, settings: CreatorSettings): Promise<void> {
 	const claims = await claimsOf(tx, row)
