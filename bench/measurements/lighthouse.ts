@@ -12,7 +12,14 @@ interface Figures {
 	blockingTime: number
 }
 
-const pages = { home: '/', shop: '/shop', product: '/product/blood-orange', content: '/why-untapped' }
+const pages = {
+	home: '/',
+	shop: '/shop',
+	product: '/product/blood-orange',
+	content: '/why-untapped',
+	mixology: '/mixology',
+	recipe: '/mixology/sunrise-shift',
+}
 const runs = 3
 
 /** How much slower than this machine the processor is taken to be: Lighthouse's own phone, and a cheap one. */

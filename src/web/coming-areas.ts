@@ -5,7 +5,6 @@ export interface ComingArea {
 	next: { to: string; text: string }
 }
 
-const toMixology = { to: '/mixology', text: 'All of Mixology' }
 const toOrders = { to: '/admin/orders', text: 'Go to orders' }
 
 /** The areas that are planned and not open yet, by the path in the table of routes. */
@@ -14,11 +13,6 @@ export const comingAreas: Readonly<Record<string, ComingArea>> = {
 		title: 'Leaderboard',
 		purpose: 'The season’s standings of everyone who earns $UNTAPPED and wants to be seen in them.',
 		next: { to: '/token', text: 'What $UNTAPPED is' },
-	},
-	'/creator/mixology': {
-		title: 'My Recipes',
-		purpose: 'Write recipes, send them in, and see what became of them.',
-		next: toMixology,
 	},
 	'/admin/customers': {
 		title: 'Customers',
@@ -38,7 +32,6 @@ export const comingAreas: Readonly<Record<string, ComingArea>> = {
 		next: toOrders,
 	},
 	'/admin/analytics': { title: 'Analytics', purpose: 'What sells, to whom, and what it earns.', next: toOrders },
-	'/admin/mixology': { title: 'Mixology', purpose: 'Recipes waiting for a decision.', next: toOrders },
 	'/admin/investor': {
 		title: 'Investor Intelligence',
 		purpose: 'The figures an investor asks for, tied to the books.',

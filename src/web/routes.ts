@@ -122,7 +122,8 @@ const entries: readonly RouteEntry[] = [
 
 	{ path: '/creator/dashboard', access: creator, area: 'creator', file: 'creator/earnings/dashboard.tsx' },
 	{ path: '/creator/tokens', access: creator, area: 'creator', file: 'creator/earnings/tokens.tsx' },
-	{ path: '/creator/mixology', access: creator, area: 'creator', file: 'coming.tsx' },
+	{ path: '/creator/mixology', access: creator, area: 'creator', file: 'creator/recipes/my-recipes.tsx' },
+	{ path: '/creator/mixology/:id', access: creator, area: 'creator', file: 'creator/recipes/recipe-editor.tsx' },
 
 	...distributorRoutes,
 
@@ -199,7 +200,11 @@ const entries: readonly RouteEntry[] = [
 	{ path: '/admin/products', access: admin, area: 'admin', file: 'coming.tsx' },
 	{ path: '/admin/coupons', access: admin, area: 'admin', file: 'admin/sales/coupons.tsx' },
 	{ path: '/admin/analytics', access: admin, area: 'admin', file: 'coming.tsx' },
-	{ path: '/admin/mixology', access: admin, area: 'admin', file: 'coming.tsx' },
+	{ path: '/admin/mixology', access: admin, area: 'admin', file: 'admin/mixology/recipes.tsx' },
+	{ path: '/admin/mixology/recipes/:id', access: admin, area: 'admin', file: 'admin/mixology/recipe-review.tsx' },
+	{ path: '/admin/mixology/moderation', access: admin, area: 'admin', file: 'admin/mixology/moderation.tsx' },
+	{ path: '/admin/mixology/ingredients', access: admin, area: 'admin', file: 'admin/mixology/ingredients.tsx' },
+	{ path: '/admin/mixology/collections', access: admin, area: 'admin', file: 'admin/mixology/collections.tsx' },
 	{ path: '/admin/investor', access: admin, area: 'admin', file: 'coming.tsx' },
 	{ path: '/admin/investor-projections', access: admin, area: 'admin', file: 'coming.tsx' },
 

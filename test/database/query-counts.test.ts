@@ -12,7 +12,7 @@ import { aProduct } from '../support/shopping.ts'
 let shop: TestApp
 let admin: Visitor
 /** What stands for each name in the URL of a list. */
-const names: Record<string, string> = {}
+const names: Record<string, string> = { slug: 'polar-mule' }
 let order: Awaited<ReturnType<typeof aPaidOrder>>
 beforeAll(async () => {
 	shop = await startTestApp()

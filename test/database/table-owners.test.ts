@@ -26,6 +26,7 @@ const stated: Readonly<Record<string, readonly string[]>> = {
 		'modules/gift-cards',
 		'modules/identity',
 		'modules/inventory',
+		'modules/mixology',
 		'modules/orders',
 		'modules/payments',
 		'modules/promotions',

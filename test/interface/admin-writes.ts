@@ -18,6 +18,7 @@ import type { Given } from './given.ts'
 import { priceWritesOf } from './price-writes.ts'
 import { prospectWritesOf } from './prospect-writes.ts'
 import { receivableWritesOf } from './receivable-writes.ts'
+import { recipeWritesOf } from './recipe-writes.ts'
 import { wholesaleWritesOf } from './wholesale-writes.ts'
 
 /** Something that each write about orders and stock would act on, made by an admin, by the name of the call. */
@@ -188,6 +189,7 @@ export async function adminWritesOf(shop: TestApp, product: Sellable, admin: Vis
 		...(await receivableWritesOf(shop, admin)),
 		...(await companyWritesOf(shop, admin)),
 		...(await prospectWritesOf(admin)),
+		...(await recipeWritesOf(admin)),
 		...(await priceWritesOf(shop, admin)),
 		'POST /api/admin/recalls': { body: { ...warning, sku: (await aProduct(shop, 5)).sku } },
 		'POST /api/admin/recalls/:id/repick': { params: await aRecall() },

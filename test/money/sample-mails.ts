@@ -202,6 +202,10 @@ export const sampleMails: { [K in MailKind]: MailData[K] } = {
 		answers: [{ question: 'Order', answer: 'UT-10024' }],
 		hasCv: false,
 	},
+	'recipe-decided': {
+		...{ id: '0199a6a5-5c3e-7000-8000-000000000001', title: 'Polar Mule' },
+		...{ outcome: 'changes_requested', words: 'How long is it shaken?' },
+	},
 	'message-received': { reference: 'M-2F7K9Q', about: 'message' },
 }
 export const sampleKinds = Object.keys(sampleMails) as MailKind[]

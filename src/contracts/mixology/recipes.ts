@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { flavor } from '../catalog/catalog.ts'
-import { bySlug, endpoint, listOf, listQuery, slug, time } from '../endpoint.ts'
+import { bySlug, endpoint, fileReply, listOf, listQuery, slug, time } from '../endpoint.ts'
 import { cents } from '../shared/money.ts'
 import { recipeContent, recipeFamily, recipeLine } from './recipe-content.ts'
 
@@ -51,6 +51,8 @@ export const recipeSummary = z.object({
 	figures: recipeFigures,
 	/** The name of the picture of the drink, or of the can that it is made with until that is drawn. */
 	picture: z.string(),
+	/** Where the picture is that its author sent, if one was. */
+	photo: z.string().nullable(),
 	/** Slugs of its ingredients. */
 	ingredients: z.array(slug),
 	author: z.string(),
@@ -138,6 +140,15 @@ export const getRecipe = endpoint({
 	summary: 'One recipe with its ingredients, steps and figures',
 	params: bySlug,
 	reply: recipe,
+})
+
+export const getRecipePhoto = endpoint({
+	method: 'GET',
+	path: '/api/recipe-photos/:name',
+	access: 'public',
+	summary: 'The picture of a recipe that its author sent; of a draft to its author and the staff alone',
+	params: z.object({ name: z.string().max(80) }),
+	reply: fileReply,
 })
 
 /** The most people that drinks can be bought for at once. */

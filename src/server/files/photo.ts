@@ -15,23 +15,33 @@ const isPhoto = (bytes: Buffer): boolean =>
 /** One at a time in this process: decoding takes a core and some hundred megabytes. */
 let last: Promise<unknown> = Promise.resolve()
 
+/** What a photograph is cropped to, around what is most to be seen in it. */
+interface Shape {
+	width: number
+	height: number
+}
+
 /**
- * A photograph made anew from its pixels, as a JPEG: upright, not larger than we show it, and without what the camera
- * wrote beside it. Throws `FILE_INVALID`.
+ * A photograph made anew from its pixels, as a JPEG: upright, not larger than we show it, cropped where a shape is asked
+ * for, and without what the camera wrote beside it. Throws `FILE_INVALID`.
  */
-export function photoFrom(bytes: Buffer): Promise<Buffer> {
-	const mine = last.then(() => encode(bytes))
+export function photoFrom(bytes: Buffer, shape?: Shape): Promise<Buffer> {
+	const mine = last.then(() => encode(bytes, shape))
 	last = mine.catch(() => {})
 	return mine
 }
 
-async function encode(bytes: Buffer): Promise<Buffer> {
+async function encode(bytes: Buffer, shape?: Shape): Promise<Buffer> {
 	if (!isPhoto(bytes)) throw refusal()
 	const { default: sharp } = await import('sharp')
 	try {
 		return await sharp(bytes, { limitInputPixels: maxPixels, failOn: 'error', pages: 1 })
 			.rotate()
-			.resize({ width: longestEdge, height: longestEdge, fit: 'inside', withoutEnlargement: true })
+			.resize(
+				shape
+					? { ...shape, fit: 'cover', position: 'attention' }
+					: { width: longestEdge, height: longestEdge, fit: 'inside', withoutEnlargement: true },
+			)
 			.flatten({ background: '#ffffff' })
 			.jpeg({ quality: 82 })
 			.toBuffer()

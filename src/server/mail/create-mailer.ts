@@ -58,6 +58,7 @@ const provisionalSubject: Record<MailKind, string> = {
 	'company-notice': 'News for your company from UNTAPPED',
 	'company-left': 'Your company at UNTAPPED',
 	'message-arrived': 'A message to UNTAPPED',
+	'recipe-decided': 'Your recipe at UNTAPPED',
 	'message-received': 'We have your message',
 }
 

@@ -8,6 +8,7 @@ import type { Db, Tx } from '#server/db/client.ts'
 import type { Failures } from '#server/jobs/failures.ts'
 import type { Env } from '#server/startup/env.ts'
 import type { CreatorStepMail } from './templates/creators/creator-step-mail.ts'
+import type { RecipeMail } from './templates/messages/recipe-mail.ts'
 
 interface ReturnMail {
 	orderId: string
@@ -216,6 +217,7 @@ export interface MailData {
 		reason: string
 		advice: string
 	}
+	'recipe-decided': RecipeMail
 	/** To the sender of a message. It repeats nothing of what was typed: anybody can type anybody's address. */
 	'message-received': { reference: string; about: 'message' | 'application' }
 }

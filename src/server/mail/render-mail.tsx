@@ -14,6 +14,7 @@ import { Layout } from './templates/layout.tsx'
 import type { Template, TemplateDeps } from './templates/letter.ts'
 import { messageArrived } from './templates/messages/message-arrived.tsx'
 import { messageReceived } from './templates/messages/message-received.tsx'
+import { recipeDecided } from './templates/messages/recipe-decided.tsx'
 import { cartReminder } from './templates/orders/cart-reminder.tsx'
 import { lowStock } from './templates/orders/low-stock.tsx'
 import { orderConfirmation } from './templates/orders/order-confirmation.tsx'
@@ -88,6 +89,7 @@ const templates: { [K in MailKind]: Template<K> } = {
 	'wholesale-recall': wholesaleRecall,
 	'message-arrived': messageArrived,
 	'message-received': messageReceived,
+	'recipe-decided': recipeDecided,
 }
 
 export interface RenderedMail {

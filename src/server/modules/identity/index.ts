@@ -2,7 +2,7 @@ export { accountOfEmail, keptAccountOfEmail } from './account/account-of-email.t
 export { holdAccount, keepAccount, lockAccountOfEmail, noteOrdersErased } from './account-acts.ts'
 export { identityCleanUp } from './clean-up.ts'
 export { asSignedOut, confirmAccount, confirmAccountLater } from './confirm/confirm-account.ts'
-export { confirmRole } from './confirm/confirm-role.ts'
+export { confirmAnyRole, confirmRole } from './confirm/confirm-role.ts'
 export { createIdentity } from './create-identity.ts'
 export type { Identity } from './identity.ts'
 export type { PersonalData } from './personal-data.ts'

@@ -1,8 +1,9 @@
-import { and, asc, eq, inArray, isNull, or, sql } from 'drizzle-orm'
+import { and, asc, eq, inArray, isNotNull, notInArray, or, type SQL, sql } from 'drizzle-orm'
 import type { Db, Tx } from '#server/db/client.ts'
+import { removeFilesLater } from '#server/files/removals.ts'
 import type { PersonalData } from '#server/modules/identity/index.ts'
 import { recipeComments, recipeRatings, recipeReports, recipeSaves } from './responses/tables.ts'
-import { recipes, recipeVersions } from './tables.ts'
+import { recipeEvents, recipes, recipeVersions } from './tables.ts'
 
 /** What members wrote, rated, saved and said of recipes. */
 export const mixologyData: PersonalData = {
@@ -71,13 +72,49 @@ async function takeCountsBack(tx: Tx, userId: string): Promise<void> {
 	await tx.delete(recipeSaves).where(eq(recipeSaves.userId, userId))
 }
 
-/** What is public stays, without its author; what never was goes. */
+/** What is public stays, without its author; what never was goes, drafts and versions that were not published with it. */
 async function leaveRecipes(tx: Tx, userId: string): Promise<void> {
-	const unread = tx
-		.select({ id: recipes.id })
+	const mine = await tx
+		.select({ id: recipes.id, published: recipes.publishedVersionId })
 		.from(recipes)
-		.where(and(eq(recipes.authorId, userId), isNull(recipes.publishedVersionId)))
+		.where(eq(recipes.authorId, userId))
+		.orderBy(asc(recipes.id))
+		.for('update')
+	const unread = mine.flatMap(({ id, published }) => (published === null ? id : []))
+	const kept = mine.flatMap(({ published }) => published ?? [])
+	const gone = and(
+		inArray(
+			recipeVersions.recipeId,
+			mine.map(({ id }) => id),
+		),
+		notInArray(recipeVersions.id, kept),
+	)
+	await removePhotos(tx, gone, kept)
 	await tx.update(recipes).set({ remixOf: null, remixOfVersion: null }).where(inArray(recipes.remixOf, unread))
+	const goneIds = tx.select({ id: recipeVersions.id }).from(recipeVersions).where(gone)
+	await tx.update(recipes).set({ remixOfVersion: null }).where(inArray(recipes.remixOfVersion, goneIds))
 	await tx.delete(recipes).where(inArray(recipes.id, unread))
-	await tx.update(recipes).set({ authorId: null }).where(eq(recipes.authorId, userId))
+	await tx
+		.update(recipes)
+		.set({ authorId: null, state: 'approved', workingVersionId: sql`published_version_id` })
+		.where(eq(recipes.authorId, userId))
+	await tx.update(recipeEvents).set({ versionId: null }).where(inArray(recipeEvents.versionId, goneIds))
+	await tx.delete(recipeVersions).where(gone)
+}
+
+/** Pictures of versions that go, where none that stays shows the same. */
+async function removePhotos(tx: Tx, gone: SQL | undefined, kept: readonly string[]): Promise<void> {
+	const { id, photoFile } = recipeVersions
+	const shown = tx
+		.select({ file: photoFile })
+		.from(recipeVersions)
+		.where(and(inArray(id, [...kept]), isNotNull(photoFile)))
+	const rows = await tx
+		.selectDistinct({ file: photoFile })
+		.from(recipeVersions)
+		.where(and(gone, isNotNull(photoFile), notInArray(photoFile, shown)))
+	await removeFilesLater(
+		tx,
+		rows.flatMap(({ file }) => file ?? []),
+	)
 }

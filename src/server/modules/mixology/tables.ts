@@ -107,10 +107,16 @@ export const recipeVersions = pgTable(
 		content: jsonb().$type<RecipeContent>().notNull(),
 		/** Of its ingredients and their amounts per serving: two alike are the same drink. */
 		contentHash: text('content_hash').notNull(),
+		/** Its picture in the file store; versions may share one. */
+		photoFile: text('photo_file'),
 		isFrozen: boolean('is_frozen').notNull().default(false),
 		createdAt: createdAt(),
 	},
-	(table) => [unique().on(table.recipeId, table.number), index('recipe_versions_alike').on(table.contentHash)],
+	(table) => [
+		unique().on(table.recipeId, table.number),
+		index('recipe_versions_alike').on(table.contentHash),
+		index('recipe_versions_with_photo').on(table.photoFile).concurrently(),
+	],
 )
 
 export const recipeEvents = pgTable(

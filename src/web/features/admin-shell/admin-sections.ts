@@ -55,6 +55,16 @@ export const adminSections: ReadonlyArray<{ title: string; sections: readonly Ad
 		],
 	},
 	{
+		title: 'Community',
+		sections: [
+			{
+				path: '/admin/mixology',
+				name: 'Mixology',
+				purpose: 'Recipes that were sent in: read, ask, publish; comments, reports and ingredients.',
+			},
+		],
+	},
+	{
 		title: 'People',
 		sections: [
 			{

@@ -83,7 +83,7 @@ export function SearchSuggestions({ q = '', onSearch, onOpen, hidden = {}, class
 			</form>
 			<p role="status" className="sr-only">
 				{isShown &&
-					`${total} ${total === 1 ? 'product' : 'products'} found${list.help.length > 0 ? ', and help' : ''}.`}
+					`${total} ${total === 1 ? 'product' : 'products'} found${list.recipes.length > 0 ? ', recipes' : ''}${list.help.length > 0 ? ', and help' : ''}.`}
 			</p>
 			<SuggestionList list={list} />
 		</search>

@@ -3,13 +3,13 @@ import { Money } from '#web/ui/money.tsx'
 import { Option } from '#web/ui/option.tsx'
 import { Picture } from '#web/ui/picture.tsx'
 import { categoryNames } from './product-labels.ts'
-import { allResults, type Suggestions } from './use-suggestions.ts'
+import { allResults, recipePath, type Suggestions } from './use-suggestions.ts'
 
 const symbolBox = 'grid size-12 shrink-0 place-items-center rounded-lg bg-sunken'
 
 /** The products and pages that are suggested; the field keeps the focus: options are pointed at by the arrows, and clicked. */
 export const SuggestionList = ({
-	list: { id, isShown, items, help, total, asked, keys, pointed, pick },
+	list: { id, isShown, items, recipes, help, total, asked, keys, pointed, pick },
 }: {
 	list: Suggestions
 }) => {
@@ -38,6 +38,14 @@ export const SuggestionList = ({
 						{item.pack && `${item.pack} · `}
 						<Money cents={item.priceCents} />
 					</span>
+				</Option>
+			))}
+			{recipes.map((recipe) => (
+				<Option key={recipePath(recipe)} {...bind(recipePath(recipe))}>
+					<span className={symbolBox}>
+						<Picture name={recipe.picture} alt="" sizes="44px" className="max-h-11 max-w-11 object-contain" />
+					</span>
+					<Named name={recipe.title} kind="Recipe" />
 				</Option>
 			))}
 			{help.map(({ to, title }) => (

@@ -2,6 +2,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useEffect, useId, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { suggestProducts } from '#contracts/catalog/catalog.ts'
+import { listRecipes } from '#contracts/mixology/recipes.ts'
 import { queryOf } from '#web/lib/query.ts'
 import { steppedChoice } from '#web/lib/stepped.ts'
 import { helpFor } from './help-topics.ts'
@@ -29,9 +30,11 @@ export function useSuggestions(text: string, { onSearch, onOpen }: Following) {
 	const navigate = useNavigate()
 	const { items, total } = useFound(asked, isOpen)
 	const help = helpFor(text)
-	// After the products and the help, the last row is all products that were found.
+	const recipes = useFoundRecipes(asked, isOpen)
+	// After the products, the recipes and the help, the last row is all products that were found.
 	const keys = [
 		...items.map(({ slug }) => slug),
+		...recipes.map(recipePath),
 		...help.map(({ to }) => to),
 		...(items.length > 0 ? [allResults] : []),
 	]
@@ -55,6 +58,7 @@ export function useSuggestions(text: string, { onSearch, onOpen }: Following) {
 	return {
 		id,
 		items,
+		recipes,
 		help,
 		total,
 		asked,
@@ -86,4 +90,19 @@ function useFound(asked: string, isWanted: boolean) {
 		staleTime: 60_000,
 	})
 	return asked === '' || !data ? { items: [], total: 0 } : data
+}
+
+const maxRecipes = '3'
+
+export const recipePath = ({ slug }: { slug: string }): string => `/mixology/${slug}`
+
+/** Drinks that are mixed with what was typed, or are called so. */
+function useFoundRecipes(asked: string, isWanted: boolean) {
+	const { data } = useQuery({
+		...queryOf(listRecipes, { query: { q: asked, limit: maxRecipes } }),
+		enabled: isWanted && asked !== '',
+		placeholderData: keepPreviousData,
+		staleTime: 60_000,
+	})
+	return asked === '' || !data ? [] : data.items
 }

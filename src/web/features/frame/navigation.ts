@@ -26,7 +26,7 @@ const roleLinks: ReadonlyArray<{ role: DisplayRole; links: readonly NavigationLi
 			{ to: '/admin/distributors', text: 'Admin Dashboard' },
 			analytics,
 			{ to: '/admin/token-hub', text: 'Token Hub', isComing: true },
-			{ to: '/admin/mixology', text: 'Mixology', isComing: true },
+			{ to: '/admin/mixology', text: 'Mixology' },
 			{ to: '/admin/investor', text: 'Investor Intelligence', isComing: true },
 			{ to: '/admin/investor-projections', text: 'Investor Projections', isComing: true },
 		],
@@ -39,7 +39,7 @@ const roleLinks: ReadonlyArray<{ role: DisplayRole; links: readonly NavigationLi
 		role: 'CREATOR',
 		links: [
 			{ to: '/creator/dashboard', text: 'Creator Dashboard' },
-			{ to: '/creator/mixology', text: 'My Recipes', isComing: true },
+			{ to: '/creator/mixology', text: 'My Recipes' },
 		],
 	},
 ]

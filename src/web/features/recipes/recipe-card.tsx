@@ -1,9 +1,8 @@
-import clsx from 'clsx'
 import type { RecipeSummary } from '#contracts/mixology/recipes.ts'
 import { themeOf } from '#web/features/catalog/product-labels.ts'
 import { PageLink } from '#web/lib/page-link.tsx'
 import { Badge } from '#web/ui/badge.tsx'
-import { Picture } from '#web/ui/picture.tsx'
+import { DrinkPicture } from './drink-picture.tsx'
 import { glassCaffeine } from './recipe-labels.ts'
 
 interface RecipeCardProps {
@@ -22,15 +21,13 @@ export const RecipeCard = ({ recipe, priority = false, as: Heading = 'h3', note 
 		className="group relative flex flex-col overflow-hidden rounded-card bg-card shadow-card transition-shadow focus-within:shadow-float hover:shadow-float"
 	>
 		<div className="relative aspect-[4/5] overflow-hidden flavor-light">
-			<Picture
-				name={recipe.picture}
+			<DrinkPicture
+				recipe={recipe}
 				alt=""
 				sizes="(min-width: 1280px) 290px, (min-width: 768px) 30vw, 46vw"
 				priority={priority}
-				className={clsx(
-					'absolute inset-0 size-full transition-transform duration-240 group-hover:-translate-y-1.5',
-					recipe.picture.startsWith('drink-') ? 'object-cover' : 'object-contain p-6',
-				)}
+				className="absolute inset-0 size-full transition-transform duration-240 group-hover:-translate-y-1.5"
+				rendered={recipe.picture.startsWith('drink-') ? 'object-contain p-2' : 'object-contain p-6'}
 			/>
 			<div className="absolute top-3 left-3 flex flex-wrap gap-1.5 sm:top-4 sm:left-4">
 				<Badge look="light">{recipe.minutes} min</Badge>

@@ -1,6 +1,8 @@
+import { and, eq, inArray } from 'drizzle-orm'
 import type { Role } from '#contracts/endpoint.ts'
 import type { Statement, Tx } from '#server/db/client.ts'
 import { Refusal } from '#server/errors.ts'
+import { userRoles } from '../tables.ts'
 
 const hold: Statement<{ role: Role }> = {
 	name: 'role-hold',
@@ -13,6 +15,16 @@ const hold: Statement<{ role: Role }> = {
  */
 export async function confirmRole(tx: Tx, caller: { id: string }, role: Role): Promise<void> {
 	if ((await tx.run(hold, [caller.id, role])).length === 0) throw roleMissing()
+}
+
+/** The same where any one of several roles will do. */
+export async function confirmAnyRole(tx: Tx, caller: { id: string }, roles: readonly Role[]): Promise<void> {
+	const held = await tx
+		.select({ role: userRoles.role })
+		.from(userRoles)
+		.where(and(eq(userRoles.userId, caller.id), inArray(userRoles.role, [...roles])))
+		.for('key share')
+	if (held.length === 0) throw roleMissing()
 }
 
 export const roleMissing = () => new Refusal('FORBIDDEN', "You don't have permission to access this area.")

@@ -62,6 +62,7 @@ const publishedRows = (db: Db): Promise<PublishedRow[]> =>
 			isHouse: recipes.isHouse,
 			author: publishedUserName,
 			content: recipeVersions.content,
+			photoFile: recipeVersions.photoFile,
 			remixOf: recipes.remixOf,
 			publishedAt: recipes.publishedAt,
 		})

@@ -49,3 +49,14 @@ test('no other choice of three packs costs less', () => {
 		}),
 	)
 })
+
+test('packs of one drink share its cans: near the end of the stock no two are sold from the same', () => {
+	// Fifteen cans: three packs of four, or one of twelve, and not both.
+	const offers = [offer(4, 1000, 3), offer(12, 2500, 1)]
+	expect(cheapestPacks(offers, 13, 15)).toBeNull()
+	expect(cheapestPacks(offers, 12, 15)).toEqual([{ variantId: 'p12', quantity: 1 }])
+	expect(cheapestPacks(offers, 16, 24)).toEqual([
+		{ variantId: 'p4', quantity: 1 },
+		{ variantId: 'p12', quantity: 1 },
+	])
+})

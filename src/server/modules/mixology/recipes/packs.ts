@@ -66,7 +66,9 @@ function packsOf(
 	const offers = (product?.variants ?? []).flatMap(({ id, cans, priceCents }) =>
 		cans ? [{ variantId: id, cans, priceCents, available: Math.min(free.get(id) ?? 0, maxPerLine) }] : [],
 	)
-	const chosen = cheapestPacks(offers, cansNeeded)
+	// Of the finest pack there are as many as the cans fill, so it says how many cans there are.
+	const cansThere = Math.max(0, ...(product?.variants ?? []).map(({ id, cans }) => (free.get(id) ?? 0) * (cans ?? 0)))
+	const chosen = cheapestPacks(offers, cansNeeded, cansThere)
 	const packs = (chosen ?? []).flatMap(({ variantId, quantity }) => {
 		const variant = product?.variants.find(({ id }) => id === variantId)
 		if (!product || !variant) return []

@@ -5,6 +5,7 @@ import { type Fraction, isBelow, multiplied } from '#contracts/mixology/fraction
 import type { RecipeContent } from '#contracts/mixology/recipe-content.ts'
 import type { Recipe, RecipeIngredient, RecipeSummary } from '#contracts/mixology/recipes.ts'
 import { firstRendered } from '#server/picture-urls.ts'
+import { photoUrlOf } from './photo-names.ts'
 
 type CountedRecipe = Pick<Recipe, 'lines' | 'figures' | 'flavors'>
 
@@ -15,6 +16,7 @@ export interface PublishedRow {
 	isHouse: boolean
 	author: string | null
 	content: RecipeContent
+	photoFile: string | null
 	remixOf: string | null
 	publishedAt: Date | null
 }
@@ -77,6 +79,7 @@ export function publicRecipe(
 		summary: {
 			...{ slug, title, description, family, flavors, tags, difficulty, servings, minutes, figures, author },
 			picture: firstRendered([`drink-${slug}`, `can-${flavors[0]?.slug ?? 'blood-orange'}-front`]),
+			photo: photoUrlOf(row.photoFile),
 			ingredients: [...new Set(lines.map(({ of }) => of.slug))],
 		},
 		searched: [title, description, family, ...tags, author, ...lines.map(({ of }) => of.name)].join(' ').toLowerCase(),

@@ -46,9 +46,9 @@ export async function recipeCommentPage(
 	slug: string,
 	query: NonNullable<z.output<typeof listRecipeComments.query>>,
 ): Promise<ReplyOf<typeof listRecipeComments>> {
-	const recipe = publicRecipeBy(await recipeBooks.now(), slug)
 	const limit = Number(query.limit ?? 20)
 	const after = placeAt(query.cursor, byId)
+	const recipe = publicRecipeBy(await recipeBooks.now(), slug)
 	const rows = await db
 		.select({ id, author: publishedUserName, text: recipeComments.text, at: recipeComments.createdAt })
 		.from(recipeComments)

@@ -28,7 +28,9 @@ export const head: Page['head'] = ({ queries, params }) => {
 	return {
 		title: `${recipe.title} recipe`,
 		description: recipe.description,
-		hero: { name: recipe.picture, sizes: heroSizes },
+		// A photograph of its author stands in its place.
+		...(recipe.photo === null && { hero: { name: recipe.picture, sizes: heroSizes } }),
+		preview: recipe.picture,
 		data: [
 			recipeData(recipe, lineTexts(recipe)),
 			breadcrumbs([

@@ -1,7 +1,7 @@
 import { difficulties, recipeFamilies } from '#contracts/mixology/recipe-content.ts'
 import type { Recipe } from '#contracts/mixology/recipes.ts'
+import { DrinkPicture } from '#web/features/recipes/drink-picture.tsx'
 import { PageLink } from '#web/lib/page-link.tsx'
-import { Picture } from '#web/ui/picture.tsx'
 
 export const heroSizes = '(min-width: 1024px) 36vw, 80vw'
 
@@ -38,12 +38,13 @@ export const RecipeHero = ({ recipe }: { recipe: Recipe }) => (
 				</p>
 				{recipe.disclosure && <p className="max-w-2xl text-sm text-white/85">{recipe.disclosure}</p>}
 			</div>
-			<Picture
-				name={recipe.picture}
+			<DrinkPicture
+				recipe={recipe}
 				alt={`${recipe.title} in its glass`}
 				sizes={heroSizes}
 				priority
-				className="mx-auto h-[20rem] w-full self-center object-contain py-4 lg:h-[32rem]"
+				className="mx-auto h-[20rem] w-full self-center py-4 lg:h-[32rem]"
+				rendered="object-contain"
 			/>
 		</div>
 	</header>

@@ -5,6 +5,7 @@ import { lazy, Suspense, useState } from 'react'
 import type { Recipe } from '#contracts/mixology/recipes.ts'
 import { triedAgain } from '#web/lib/tried-again.ts'
 import { Button, buttonStyle } from '#web/ui/button.tsx'
+import { RemixButton } from './responses/remix-button.tsx'
 import { SaveButton } from './responses/save-button.tsx'
 
 const CookMode = lazy(triedAgain(() => import('./cook/cook-mode.tsx').then((file) => ({ default: file.CookMode }))))
@@ -36,6 +37,7 @@ export function RecipeTools({ recipe, amounts }: RecipeToolsProps) {
 				<CookingPot size={18} aria-hidden /> Mix it step by step
 			</Button>
 			<SaveButton slug={recipe.slug} />
+			<RemixButton slug={recipe.slug} />
 			<button type="button" onClick={() => print()} className={look}>
 				<Printer size={18} aria-hidden /> Print card
 			</button>

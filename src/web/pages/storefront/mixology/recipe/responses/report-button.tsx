@@ -24,7 +24,7 @@ export function ReportButton(props: ReportProps) {
 				type="button"
 				aria-haspopup="dialog"
 				onClick={() => (isSignedIn ? setOpen(true) : void act('', async () => {}))}
-				className="min-h-6 rounded text-muted text-sm underline underline-offset-4"
+				className="min-h-6 justify-self-start rounded text-muted text-sm underline underline-offset-4"
 			>
 				{what}
 			</button>

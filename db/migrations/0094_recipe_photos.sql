@@ -1,0 +1,1 @@
+ALTER TABLE "recipe_versions" ADD COLUMN "photo_file" text;

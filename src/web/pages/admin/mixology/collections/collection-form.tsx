@@ -1,0 +1,67 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { type AdminCollection, putCollection as putCall } from '#contracts/mixology/recipe-shelf.ts'
+import { SheetForm } from '#web/features/form/sheet-form.tsx'
+import { wholeIn } from '#web/features/form/typed-number.ts'
+import { useSchemaForm } from '#web/features/form/use-schema-form.ts'
+import { useCall } from '#web/lib/call-context.tsx'
+import { collectionForm } from '#web/schemas/mixology.ts'
+import { Checkbox, Field, TextArea, TextInput } from '#web/ui/field.tsx'
+
+interface CollectionFormProps {
+	/** Null for a new one. */
+	collection: AdminCollection | null
+	onClose: () => void
+}
+
+/** "polar-mule, firewalk" as a list; what was not typed in is one already. */
+const namesIn = (typed: unknown): string[] =>
+	String(typed)
+		.split(/[\s,]+/)
+		.filter(Boolean)
+
+export function CollectionForm({ collection, onClose }: CollectionFormProps) {
+	const call = useCall()
+	const queries = useQueryClient()
+	const sent = useSchemaForm({
+		schema: collectionForm,
+		names: ['slug', 'title', 'text', 'position', 'recipes'] as const,
+		defaultValues: {
+			...{ slug: collection?.slug ?? '', title: collection?.title ?? '', text: collection?.text ?? '' },
+			...{ isFeatured: collection?.isFeatured ?? false, version: collection?.version ?? 0 },
+			position: collection?.position ?? 100,
+			recipes: collection?.recipes ?? [],
+		},
+		async send({ slug, ...body }) {
+			await call(putCall, { params: { slug }, body })
+			await queries.invalidateQueries({ queryKey: ['/api/admin', 'mixology'] })
+			onClose()
+		},
+	})
+	const { register } = sent.form
+	return (
+		<SheetForm form={sent} sendingText="Saving…" action="Save" onClose={onClose}>
+			<Field label="Title" error={sent.errors.title?.message}>
+				<TextInput {...register('title')} maxLength={60} />
+			</Field>
+			{!collection && (
+				<Field label="Short name" hint="Small letters and hyphens: first-round." error={sent.errors.slug?.message}>
+					<TextInput {...register('slug')} maxLength={80} autoCapitalize="none" />
+				</Field>
+			)}
+			<Field label="In a sentence" error={sent.errors.text?.message}>
+				<TextInput {...register('text')} maxLength={200} />
+			</Field>
+			<Field
+				label="Recipes"
+				hint="The last part of the address of each, in their order, with commas between them: polar-mule, firewalk."
+				error={sent.errors.recipes?.message}
+			>
+				<TextArea {...register('recipes', { setValueAs: namesIn })} rows={6} autoCapitalize="none" />
+			</Field>
+			<Field label="Place" hint="1 comes first." error={sent.errors.position?.message}>
+				<TextInput inputMode="numeric" {...register('position', { setValueAs: wholeIn })} />
+			</Field>
+			<Checkbox label="Featured" {...register('isFeatured')} />
+		</SheetForm>
+	)
+}

@@ -1,0 +1,65 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { type AdminIngredient, putIngredient as putCall } from '#contracts/mixology/recipe-shelf.ts'
+import { SheetForm } from '#web/features/form/sheet-form.tsx'
+import { wholeOrNull } from '#web/features/form/typed-number.ts'
+import { useSchemaForm } from '#web/features/form/use-schema-form.ts'
+import { useCall } from '#web/lib/call-context.tsx'
+import { ingredientForm } from '#web/schemas/mixology.ts'
+import { Checkbox, Field, TextInput } from '#web/ui/field.tsx'
+
+interface IngredientFormProps {
+	/** Null for a new one. */
+	ingredient: AdminIngredient | null
+	onClose: () => void
+}
+
+const figures = [
+	['densityMgPerMl', 'Weight of a liter, in g', 'Water has 1000. Empty where it cannot be poured.'],
+	['pieceMg', 'Weight of a piece, in mg', 'Empty where it is not counted in pieces.'],
+	['kcalPer100g', 'Energy, in kcal', 'Of 100 g.'],
+	['sugarMgPer100g', 'Sugar, in mg', 'Of 100 g.'],
+	['caffeineUgPer100g', 'Caffeine, in µg', 'Of 100 g.'],
+] as const
+
+export function IngredientForm({ ingredient, onClose }: IngredientFormProps) {
+	const call = useCall()
+	const queries = useQueryClient()
+	const sent = useSchemaForm({
+		schema: ingredientForm,
+		names: ['slug', 'name', 'densityMgPerMl', 'pieceMg', 'kcalPer100g', 'sugarMgPer100g', 'caffeineUgPer100g'] as const,
+		defaultValues: {
+			...{ slug: ingredient?.slug ?? '', name: ingredient?.name ?? '', version: ingredient?.version ?? 0 },
+			...{ isLiquid: ingredient?.isLiquid ?? true, isActive: ingredient?.isActive ?? true },
+			densityMgPerMl: ingredient?.densityMgPerMl ?? null,
+			pieceMg: ingredient?.pieceMg ?? null,
+			kcalPer100g: ingredient?.kcalPer100g ?? null,
+			sugarMgPer100g: ingredient?.sugarMgPer100g ?? null,
+			caffeineUgPer100g: ingredient?.caffeineUgPer100g ?? null,
+		},
+		async send({ slug, ...body }) {
+			await call(putCall, { params: { slug }, body })
+			await queries.invalidateQueries({ queryKey: ['/api/admin', 'mixology'] })
+			onClose()
+		},
+	})
+	const { register } = sent.form
+	return (
+		<SheetForm form={sent} sendingText="Saving…" action="Save" onClose={onClose}>
+			<Field label="Name" error={sent.errors.name?.message}>
+				<TextInput {...register('name')} maxLength={60} />
+			</Field>
+			{!ingredient && (
+				<Field label="Short name" hint="Small letters and hyphens: lemon-juice." error={sent.errors.slug?.message}>
+					<TextInput {...register('slug')} maxLength={80} autoCapitalize="none" />
+				</Field>
+			)}
+			<Checkbox label="It is poured: spoons and ounces measure it" {...register('isLiquid')} />
+			{figures.map(([name, label, hint]) => (
+				<Field key={name} label={label} hint={hint} isOptional error={sent.errors[name]?.message}>
+					<TextInput inputMode="numeric" {...register(name, { setValueAs: wholeOrNull })} />
+				</Field>
+			))}
+			<Checkbox label="New recipes may use it" {...register('isActive')} />
+		</SheetForm>
+	)
+}

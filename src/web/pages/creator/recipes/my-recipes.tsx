@@ -1,0 +1,48 @@
+import { useQuery } from '@tanstack/react-query'
+import { listOwnRecipes } from '#contracts/mixology/own-recipes.ts'
+import { queryOf } from '#web/lib/query.ts'
+import type { Page } from '#web/page.ts'
+import { Loading } from '#web/ui/loading.tsx'
+import { EmptyState, ErrorState } from '#web/ui/states.tsx'
+import { NewRecipeButton } from './my-recipes/new-recipe-button.tsx'
+import { OwnRecipeRow } from './my-recipes/own-recipe-row.tsx'
+
+const ownQuery = { ...queryOf(listOwnRecipes, { query: { limit: '100' } }), staleTime: 5_000 }
+
+export const preload: Page['preload'] = ({ queries }) => queries.prefetchQuery(ownQuery)
+
+export const head: Page['head'] = () => ({
+	title: 'My Recipes',
+	description: 'Write recipes, send them in, and see what became of them.',
+	isPrivate: true,
+})
+
+export default function MyRecipesPage() {
+	const { data, error, refetch } = useQuery(ownQuery)
+	return (
+		<div className="page-width grid gap-6 py-8 lg:py-14">
+			<header className="flex flex-wrap items-end justify-between gap-5">
+				<div className="grid gap-2">
+					<h1 className="display text-5xl lg:text-7xl">My Recipes</h1>
+					<p className="max-w-xl text-lg text-muted">
+						Zero-proof, with one of our cans in it. Send a recipe in, we read it, and it goes to Mixology under your
+						name.
+					</p>
+				</div>
+				<NewRecipeButton />
+			</header>
+			{error && <ErrorState error={error} onRetry={() => void refetch()} />}
+			{!data && !error && <Loading />}
+			{data?.items.length === 0 && (
+				<EmptyState title="Nothing written yet" text="Begin with a drink you make anyway. What you write saves itself.">
+					<NewRecipeButton />
+				</EmptyState>
+			)}
+			<ul className="grid gap-3 empty:hidden">
+				{data?.items.map((recipe) => (
+					<OwnRecipeRow key={recipe.id} recipe={recipe} />
+				))}
+			</ul>
+		</div>
+	)
+}
