@@ -7,6 +7,7 @@ import { Batch } from '#server/db/statements/batch.ts'
 import { listEndpoints, listUrl } from '../interface/endpoints.ts'
 import { aPaidOrder, refund, ship, unitsOf } from '../money/after-sale.ts'
 import { startTestApp, type TestApp, type Visitor } from '../support/app.ts'
+import { makeCreator } from '../support/creators.ts'
 import { aProduct } from '../support/shopping.ts'
 
 let shop: TestApp
@@ -16,7 +17,9 @@ const names: Record<string, string> = { slug: 'polar-mule' }
 let order: Awaited<ReturnType<typeof aPaidOrder>>
 beforeAll(async () => {
 	shop = await startTestApp()
-	admin = await shop.signedIn('ADMIN', 'DISTRIBUTOR', 'CREATOR')
+	const everybody = await shop.signedIn('ADMIN', 'DISTRIBUTOR', 'CREATOR')
+	await makeCreator(shop, everybody.id)
+	admin = everybody
 	const can = await aProduct(shop, 100)
 	for (let nth = 0; nth < 3; nth++) {
 		order = await aPaidOrder(shop, admin, [{ ...can, quantity: 3 }])

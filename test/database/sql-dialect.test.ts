@@ -63,6 +63,7 @@ const prepared: Readonly<Record<string, readonly [why: string, planningMs: numbe
 	'modules/payments/events/record-event.ts': ['each event of a provider', 0.18],
 	'modules/payments/record-payment.ts': ['a purchase', 0.12],
 	'modules/payments/refunds/record-refund-news.ts': ['refunds by the statements of their queue', null],
+	'modules/payments/refunds/record-made-refund.ts': ['a refund by the statement of its queue', null],
 	'modules/payments/refunds/refund-queue.ts': ['a queue: SKIP LOCKED', 0.86],
 	'modules/payments/refunds/create-payment-refund.ts': ['a refund by the statement of its queue', null],
 	'modules/payments/gateway/test-gateway-events.ts': ['a queue: SKIP LOCKED', 0.36],

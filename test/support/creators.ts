@@ -29,12 +29,17 @@ export async function aCreatorApplication(shop: TestApp, more?: Partial<CreatorA
 /** A creator with a link to make, approved by a new admin and signed in. */
 export async function aCreator(shop: TestApp, tier: CreatorTier = 'STARTER') {
 	const creator = await shop.signedIn('CREATOR')
+	return { creator, handle: await makeCreator(shop, creator.id, tier) }
+}
+
+/** Makes a creator of somebody, without an application. Resolves with the handle. */
+export async function makeCreator(shop: TestApp, userId: string, tier: CreatorTier = 'STARTER') {
 	const { handle } = asFilledIn()
 	await shop.services.db.pool.query(
 		`INSERT INTO creators (user_id, handle, likeness, name, tier) VALUES ($1, $2, $3, 'Ada', $4)`,
-		[creator.id, handle, likenessOf(handle), tier],
+		[userId, handle, likenessOf(handle), tier],
 	)
-	return { creator, handle }
+	return handle
 }
 
 const phone = 'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) Mobile/15E148'
