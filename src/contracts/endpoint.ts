@@ -47,7 +47,7 @@ export type CallInput<E extends Endpoint> = (E extends { params: Shape } ? { par
 	(E extends { idempotent: true } ? { idempotencyKey: string } : unknown)
 
 /** The input of a call as its handler receives it, validated. */
-export interface Received<E extends Endpoint> {
+export interface ReceivedCall<E extends Endpoint> {
 	params: OutputOf<E['params']>
 	query: OutputOf<E['query']>
 	body: OutputOf<E['body']>

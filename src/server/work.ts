@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import { runAudit } from '#server/db/audit/index.ts'
 import { cleanUp } from '#server/db/clean-up.ts'
 import { removeDueFiles } from '#server/files/removals.ts'
+import { type JobName, jobNames } from '#server/jobs/jobs.ts'
 import { repeat } from '#server/jobs/repeat.ts'
 import { sendReminders } from '#server/modules/cart/index.ts'
 import { expirePaymentRequests } from '#server/modules/checkout/index.ts'
@@ -29,49 +30,53 @@ import {
 import { cleanUpSteps } from './clean-up.ts'
 import type { Services } from './services.ts'
 
-/** Queues that somebody waits for. */
-const eachMinute = [
-	'refunds',
-	'reconcile-payments',
-	'payment-links',
-	'audit',
-	'single-use-codes',
-	'file-removals',
-	'low-stock',
-	'commissions',
-] as const
+const eachMinute = '* * * * *'
+
+/** Each job with when it runs, as cron writes it, and what it does. */
+const timetable: Record<JobName, { every: string; run(services: Services, signal: AbortSignal): Promise<unknown> }> = {
+	refunds: { every: eachMinute, run: sendDueRefunds },
+	'reconcile-payments': { every: eachMinute, run: reconcilePayments },
+	'payment-links': { every: eachMinute, run: expirePaymentRequests },
+	'single-use-codes': { every: eachMinute, run: makeDueCodes },
+	'low-stock': { every: eachMinute, run: notifyLowStock },
+	'file-removals': { every: eachMinute, run: ({ db, files }) => removeDueFiles(db, files) },
+	audit: { every: eachMinute, run: ({ db, log }) => runAudit(db, log) },
+	commissions: { every: eachMinute, run: settleCommissions },
+	'payment-events': { every: '*/2 * * * *', run: catchUpEvents },
+	'cart-reminders': { every: '*/5 * * * *', run: sendReminders },
+	'saved-methods': { every: '*/10 * * * *', run: removeScheduledCustomers },
+	'compare-payments': { every: '*/15 * * * *', run: comparePayments },
+	'token-seal': { every: '10 0 * * *', run: ({ db }) => sealDays(db) },
+	cleaning: { every: '17 * * * *', run: ({ db, log }) => cleanUp(db, log, cleanUpSteps) },
+	returns: { every: '23 * * * *', run: expireReturns },
+	'wholesale-orders': { every: '27 * * * *', run: endWholesaleOrders },
+	'wholesale-backorders': { every: '33 * * * *', run: (services) => reserveBackorders(services) },
+	'invoice-reminders': { every: '41 * * * *', run: remindOfInvoices },
+	'certificate-reminders': { every: '43 * * * *', run: (services) => remindCertificates(services) },
+	'application-reminders': { every: '47 * * * *', run: (services) => warnOfEndingDrafts(services) },
+}
+
+/** Credits orders to creators, and takes back what came back. */
+async function settleCommissions(services: Services): Promise<void> {
+	await creditOrders(services)
+	await reverseRefunds(services)
+}
+
+/** Ends orders that nobody decided about, and those that nobody paid. */
+async function endWholesaleOrders(services: Services): Promise<void> {
+	await endWaitingOrders(services)
+	await endUnpaidOrders(services)
+}
 
 /** Everything that happens without a request, in this process: queues, the clock, the embedded gateway's deliveries. */
 export async function startWork(services: Services, app: FastifyInstance): Promise<{ stop(): Promise<void> }> {
 	const { db, failures, jobs, log, mailer, testGateway } = services
 	const stopping = new AbortController()
-	await jobs.work('refunds', () => sendDueRefunds(services))
-	await jobs.work('reconcile-payments', () => reconcilePayments(services, stopping.signal))
-	await jobs.work('payment-links', () => expirePaymentRequests(services))
-	await jobs.work('payment-events', () => catchUpEvents(services, stopping.signal))
-	await jobs.work('compare-payments', () => comparePayments(services, stopping.signal))
-	await jobs.work('saved-methods', () => removeScheduledCustomers(services))
-	await jobs.work('cleaning', () => cleanUp(db, log, cleanUpSteps))
-	await jobs.work('file-removals', () => removeDueFiles(db, services.files))
-	await jobs.work('token-seal', async () => void (await sealDays(db)))
-	await jobs.work('audit', () => runAudit(db, log))
-	await jobs.work('low-stock', () => notifyLowStock(services))
-	await jobs.work('returns', () => expireReturns(services))
-	await jobs.work('invoice-reminders', () => remindOfInvoices(services))
-	await jobs.work('wholesale-orders', async () => {
-		await endWaitingOrders(services)
-		await endUnpaidOrders(services)
-	})
-	await jobs.work('wholesale-backorders', () => reserveBackorders(services))
-	await jobs.work('cart-reminders', () => sendReminders(services, stopping.signal))
-	await jobs.work('single-use-codes', () => makeDueCodes(services, stopping.signal))
-	await jobs.work('certificate-reminders', () => remindCertificates(services))
-	await jobs.work('application-reminders', () => warnOfEndingDrafts(services))
-	await jobs.work('commissions', async () => {
-		await creditOrders(services)
-		await reverseRefunds(services)
-	})
-	await setClock(jobs)
+	for (const name of jobNames) {
+		const { every, run } = timetable[name]
+		await jobs.work(name, async () => void (await run(services, stopping.signal)))
+		await jobs.every(every, name)
+	}
 	// Work that a killed process left behind is taken up at once, without start-up waiting for it.
 	const logged = (what: string) => (error: unknown) => log.warn({ err: error }, what)
 	const leftBehind = Promise.all([
@@ -99,21 +104,4 @@ export async function startWork(services: Services, app: FastifyInstance): Promi
 			await services.clickLog.settled()
 		},
 	}
-}
-
-/** When each job runs. */
-async function setClock(jobs: Services['jobs']): Promise<void> {
-	for (const name of eachMinute) await jobs.every('* * * * *', name)
-	await jobs.every('*/2 * * * *', 'payment-events')
-	await jobs.every('*/15 * * * *', 'compare-payments')
-	await jobs.every('*/10 * * * *', 'saved-methods')
-	await jobs.every('*/5 * * * *', 'cart-reminders')
-	await jobs.every('41 * * * *', 'invoice-reminders')
-	await jobs.every('17 * * * *', 'cleaning')
-	await jobs.every('23 * * * *', 'returns')
-	await jobs.every('43 * * * *', 'certificate-reminders')
-	await jobs.every('47 * * * *', 'application-reminders')
-	await jobs.every('10 0 * * *', 'token-seal')
-	await jobs.every('27 * * * *', 'wholesale-orders')
-	await jobs.every('33 * * * *', 'wholesale-backorders')
 }

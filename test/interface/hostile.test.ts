@@ -1,8 +1,8 @@
-import { request } from 'node:http'
 import { type AddressInfo, connect } from 'node:net'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { routes } from '#web/routes.ts'
 import { startTestApp, type TestApp } from '../support/app.ts'
+import { rawGet } from '../support/raw-get.ts'
 import { endpoints } from './endpoints.ts'
 
 const reads = endpoints.filter(({ method, access }) => method === 'GET' && access === 'public')
@@ -43,24 +43,7 @@ beforeAll(async () => {
 })
 afterAll(() => shop.auditAndClose())
 
-/** Over a real socket: what stands in the URL and in the headers goes out as it is. */
-const ask = (path: string, headers: Record<string, string> = {}) =>
-	new Promise<{ status: number; headers: Record<string, unknown>; text: string }>((resolve, reject) => {
-		const { port } = shop.app.server.address() as AddressInfo
-		request({ port, host: '127.0.0.1', path, headers }, (response) => {
-			const parts: Buffer[] = []
-			response.on('data', (part: Buffer) => parts.push(part))
-			response.on('end', () =>
-				resolve({
-					status: response.statusCode ?? 0,
-					headers: response.headers,
-					text: Buffer.concat(parts).toString(),
-				}),
-			)
-		})
-			.on('error', reject)
-			.end()
-	})
+const ask = (path: string, headers?: Record<string, string>) => rawGet(shop, path, headers)
 
 const known = new Set([200, 301, 304, 308, 400, 401, 403, 404, 414, 422, 431])
 

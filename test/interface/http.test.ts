@@ -1,8 +1,7 @@
-import { request } from 'node:http'
-import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { listenForMetrics } from '#server/http/observability/metrics.ts'
 import { startTestApp, type TestApp } from '../support/app.ts'
+import { rawGet } from '../support/raw-get.ts'
 
 let shop: TestApp
 beforeAll(async () => {
@@ -11,22 +10,7 @@ beforeAll(async () => {
 })
 afterAll(() => shop.close())
 
-/** Over a real socket, for what happens before the framework sees a request. */
-const get = (path: string, headers: Record<string, string> = {}) =>
-	new Promise<{ status: number; headers: Record<string, string>; bytes: number }>((resolve, reject) => {
-		const { port } = shop.app.server.address() as AddressInfo
-		request({ port, host: '127.0.0.1', path, headers }, (response) => {
-			let bytes = 0
-			response.on('data', (chunk: Buffer) => {
-				bytes += chunk.length
-			})
-			response.on('end', () =>
-				resolve({ status: response.statusCode ?? 0, headers: response.headers as Record<string, string>, bytes }),
-			)
-		})
-			.on('error', reject)
-			.end()
-	})
+const get = (path: string, headers?: Record<string, string>) => rawGet(shop, path, headers)
 
 describe('every answer', () => {
 	test.each(['/', '/api/products', '/api/nothing', '/no-such-page', '/healthz'])(

@@ -1,11 +1,10 @@
-import { request } from 'node:http'
-import type { AddressInfo } from 'node:net'
 import fastify from 'fastify'
 import { Client } from 'pg'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createPageCache } from '#server/http/pages/page-cache.ts'
 import { pages } from '#server/http/pages/pages.ts'
 import { startTestApp, type TestApp } from '../support/app.ts'
+import { rawGet } from '../support/raw-get.ts'
 
 let shop: TestApp
 beforeAll(async () => {
@@ -14,23 +13,7 @@ beforeAll(async () => {
 })
 afterAll(() => shop.close())
 
-const get = (path: string, headers: Record<string, string> = {}) =>
-	new Promise<{ status: number; headers: Record<string, string>; text: string }>((resolve, reject) => {
-		const { port } = shop.app.server.address() as AddressInfo
-		request({ port, host: '127.0.0.1', path, headers }, (response) => {
-			const parts: Buffer[] = []
-			response.on('data', (part: Buffer) => parts.push(part))
-			response.on('end', () =>
-				resolve({
-					status: response.statusCode ?? 0,
-					headers: response.headers as Record<string, string>,
-					text: Buffer.concat(parts).toString(),
-				}),
-			)
-		})
-			.on('error', reject)
-			.end()
-	})
+const get = (path: string, headers?: Record<string, string>) => rawGet(shop, path, headers)
 const rendered = async () => (await shop.services.metrics.renderedPages.get()).values[0]?.value ?? 0
 
 describe('addresses without end', () => {

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { Client } from 'pg'
 import { storeDay } from '#contracts/checkout/delivery.ts'
-import { type ReceivedBy, receivePayment } from '#contracts/wholesale/invoices/receivables.ts'
+import { issueCreditMemo, type ReceivedBy, receivePayment } from '#contracts/wholesale/invoices/receivables.ts'
 import {
 	confirmWholesaleOrder,
 	getAnyWholesaleOrder,
@@ -73,4 +73,12 @@ export const payByCheck = (admin: Visitor, id: string, { idempotencyKey = random
 		params: { id },
 		body: { method: 'check', reference: '1042', receivedOn: storeDay(new Date()), isAnother: true, ...payment },
 		idempotencyKey,
+	})
+
+/** A credit memo of a company, on an invoice of it or on none. */
+export const issueMemo = (staff: Visitor, id: string, cents: number, invoice?: string) =>
+	staff.call(issueCreditMemo, {
+		params: { id },
+		body: { cents: cents as never, reason: 'A dented case.', ...(invoice && { invoice }) },
+		idempotencyKey: randomUUID(),
 	})

@@ -31,7 +31,7 @@ export const nutrition = z.object({
 	cholesterolMg: z.number(),
 	sodiumMg: z.number(),
 	carbohydrateG: z.number(),
-	fibreG: z.number(),
+	fiberG: z.number(),
 	sugarsG: z.number(),
 	addedSugarsG: z.number(),
 	/** Erythritol and the like. What is older than this line has none on its label. */

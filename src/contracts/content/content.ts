@@ -7,7 +7,7 @@ const span = z.object({
 	href: z.string().optional(),
 	look: z.enum(['strong', 'emphasis']).optional(),
 })
-export type Span = z.output<typeof span>
+export type TextSpan = z.output<typeof span>
 const spans = z.array(span)
 
 /** A paragraph, heading, list … of a text. No block holds HTML, so there is none to clean. */

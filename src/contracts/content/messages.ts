@@ -113,7 +113,7 @@ export const newMessage = z.discriminatedUnion('kind', [
 ])
 export type NewMessage = z.output<typeof newMessage>
 
-export const received = z.object({
+export const messageReceipt = z.object({
 	/** For both sides to speak of it: "M-7K2QX4". */
 	reference: z.string(),
 })
@@ -124,7 +124,7 @@ export const sendMessage = endpoint({
 	access: 'public',
 	summary: 'Write to the company: contact by topic, press, partner and entrepreneur interest',
 	body: newMessage,
-	reply: received,
+	reply: messageReceipt,
 	status: 201,
 	idempotent: true,
 	// A person who mistypes has tries enough, a script has not.
@@ -158,7 +158,7 @@ export const applyForOpening = endpoint({
 	params: bySlug,
 	body: application,
 	multipart: { files: 1, bytesPerFile: maxCvBytes },
-	reply: received,
+	reply: messageReceipt,
 	status: 201,
 	idempotent: true,
 	// Each refused file counts as a try.

@@ -100,7 +100,7 @@ export const saveCounted = endpoint({
 	reply: countSheet,
 })
 
-export const posting = z.strictObject({ reason: z.string().trim().min(1, 'Say why it was counted.').max(200) })
+export const countPosting = z.strictObject({ reason: z.string().trim().min(1, 'Say why it was counted.').max(200) })
 
 export const postCount = endpoint({
 	method: 'POST',
@@ -108,7 +108,7 @@ export const postCount = endpoint({
 	access: ['ADMIN'],
 	summary: 'Post the differences, on top of whatever was sold or received since; lots that were not counted stay',
 	params: byId,
-	body: posting,
+	body: countPosting,
 	reply: countSheet,
 	idempotent: true,
 })

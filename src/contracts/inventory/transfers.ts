@@ -77,7 +77,7 @@ export const dispatchTransfer = endpoint({
 	idempotent: true,
 })
 
-export const arrivals = z.strictObject({
+export const transferReceipt = z.strictObject({
 	lines: z
 		.array(
 			z.strictObject({
@@ -96,7 +96,7 @@ export const receiveTransfer = endpoint({
 	access: ['ADMIN'],
 	summary: 'Say what arrived of every line; where it is not what was dispatched, why',
 	params: byId,
-	body: arrivals,
+	body: transferReceipt,
 	reply: transfer,
 	idempotent: true,
 })

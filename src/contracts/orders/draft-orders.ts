@@ -34,10 +34,10 @@ const given = {
 	/** The price of shipping, where staff set it below the usual one; 0 is free. */
 	shipping: z.strictObject({ cents: z.int().min(0).max(maxOffCents), reason: line(200) }).optional(),
 }
-export type Given = z.output<z.ZodObject<typeof given>>
+export type StaffAdjustments = z.output<z.ZodObject<typeof given>>
 
 /** A discount is for a line that is there. */
-const areForLines = ({ lines, discounts = [] }: Pick<QuoteRequest, 'lines'> & Given) =>
+const areForLines = ({ lines, discounts = [] }: Pick<QuoteRequest, 'lines'> & StaffAdjustments) =>
 	discounts.every((discount) => (discount.line ?? 0) < Math.max(1, lines.length))
 const noSuchLine = { path: ['discounts'], message: 'A discount is for a line that is not there.' }
 

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { deliveryWindow } from '../checkout/delivery.ts'
 import { endpoint, listOf, listQuery, time } from '../endpoint.ts'
 import { baseLine, giftCardUse, giftDetails, pricedPromotion } from '../pricing/pricing.ts'
-import { orderReturn, returnableLine, returnGlance } from '../returns/return-shapes.ts'
+import { listedReturn, orderReturn, returnableLine } from '../returns/return-shapes.ts'
 import { address } from '../shared/address.ts'
 import { cents } from '../shared/money.ts'
 import { pictureUrl } from '../shared/pictures.ts'
@@ -90,7 +90,7 @@ export const orderSummary = z.object({
 	pictures: z.array(z.string()),
 	pictureUrls: z.array(pictureUrl),
 	/** The return or claim that is open, else the last that ended; null where there is none. */
-	lastReturn: returnGlance.nullable(),
+	lastReturn: listedReturn.nullable(),
 	/** The amounts of the open payment links together; 0 where none is open. */
 	dueCents: cents,
 })

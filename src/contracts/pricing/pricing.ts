@@ -131,7 +131,7 @@ export const shippingMethod = z.object({
 export type ShippingMethod = z.output<typeof shippingMethod>
 
 /** Something between the buyer and this order; `code` is the refusal that checkout would answer. */
-export const problem = z.object({
+export const quoteProblem = z.object({
 	code: z.string(),
 	message: z.string(),
 	/** Position of the line it concerns. */
@@ -149,7 +149,7 @@ export const problem = z.object({
 	/** The state that the buyer most likely meant. */
 	correction: z.object({ state: z.string() }).optional(),
 })
-export type Problem = z.output<typeof problem>
+export type QuoteProblem = z.output<typeof quoteProblem>
 
 /** The least that a card can be charged. */
 export const minCardCents = 50
@@ -189,7 +189,7 @@ export const quote = z.object({
 	needsAddress: z.boolean(),
 	/** Tax and deposits are known once there is an address, where one is needed. */
 	estimated: z.boolean(),
-	problems: z.array(problem),
+	problems: z.array(quoteProblem),
 })
 export type Quote = z.output<typeof quote>
 

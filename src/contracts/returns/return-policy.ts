@@ -21,7 +21,7 @@ export const returnConditions: Readonly<Record<Category, string | null>> = {
 export const conditionsText =
 	'Goods come back as they came: drinks unopened and in their carton, bundles complete, merchandise unworn, unwashed and with its tags.'
 
-export const wayBackText = 'The way back is yours to pay, unless the mistake was ours.'
+export const returnShippingText = 'The way back is yours to pay, unless the mistake was ours.'
 
 export const noReturnText = 'Opened drinks and gift cards cannot be returned.'
 

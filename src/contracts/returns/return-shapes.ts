@@ -80,13 +80,13 @@ export const orderReturn = z.object({
 export type OrderReturn = z.output<typeof orderReturn>
 
 /** How a return or claim stands, for a list of orders. */
-export const returnGlance = z.object({
+export const listedReturn = z.object({
 	kind: returnKind,
 	state: returnState,
 	/** Whether it ended in other goods, and not in money. */
 	isExchanged: z.boolean(),
 })
-export type ReturnGlance = z.output<typeof returnGlance>
+export type ListedReturn = z.output<typeof listedReturn>
 
 /** A line of an order that can be returned now, and how many units of it. */
 export const returnableLine = z.object({

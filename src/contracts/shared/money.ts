@@ -13,8 +13,8 @@ export const signedCents = z.int().min(-largest).max(largest)
 export const asCents = (amount: number): Cents => cents.parse(amount)
 /** Written without `asCents`, which would bring Zod to every page that adds amounts up. */
 export const noCents = 0 as Cents
-export const times = (price: Cents, quantity: number): Cents => cents.parse(price * quantity)
-export const sum = (amounts: readonly Cents[]): Cents =>
+export const multiplyCents = (price: Cents, quantity: number): Cents => cents.parse(price * quantity)
+export const sumCents = (amounts: readonly Cents[]): Cents =>
 	cents.parse(amounts.reduce((total, amount) => total + amount, 0))
 /** The difference, never below zero. */
 export const subtractCents = (amount: Cents, taken: number): Cents => cents.parse(Math.max(0, amount - taken))

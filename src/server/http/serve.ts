@@ -1,6 +1,6 @@
 import type { Readable } from 'node:stream'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import type { Endpoint, Received, ReplyOf } from '#contracts/endpoint.ts'
+import type { Endpoint, ReceivedCall, ReplyOf } from '#contracts/endpoint.ts'
 import { refusal } from '#contracts/refusals.ts'
 import { type Idempotency, withIdempotency } from './idempotency/idempotency.ts'
 import { inTurn } from './limits/turns.ts'
@@ -36,7 +36,7 @@ export interface FileReply {
 	readonly type: string
 }
 
-export interface ServedCall<E extends Endpoint> extends Received<E> {
+export interface ServedCall<E extends Endpoint> extends ReceivedCall<E> {
 	/** The caller; for an endpoint that needs a sign-in, `signedIn(viewer)` narrows it. */
 	viewer: Viewer | null
 	request: FastifyRequest

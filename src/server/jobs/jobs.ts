@@ -6,7 +6,10 @@ import { withoutValues } from '#server/startup/error-report.ts'
 import type { Failures } from './failures.ts'
 import { createOutages } from './outages.ts'
 
-/** Every queue there is. A job only wakes its worker: the work to do stands in tables of its own. */
+/**
+ * Every queue there is. A job only wakes its worker: the work to do stands in tables of its own. What each does and when is the
+ * timetable of `src/server/work.ts`; what staff read about it, `job-labels.ts`.
+ */
 export const jobNames = [
 	'refunds',
 	'reconcile-payments',
@@ -41,45 +44,9 @@ export interface Jobs {
 	stop(): Promise<void>
 }
 
-const queues: Record<JobName, { retryLimit: number; retryDelay: number }> = {
-	/** Mails companies about invoices that are due or late. */
-	'invoice-reminders': { retryLimit: 0, retryDelay: 1 },
-	/** Orders refunds that were decided and not yet acknowledged by the provider. */
-	refunds: { retryLimit: 0, retryDelay: 1 },
-	/** Looks after payments whose end nobody reported, and lets unpaid reservations go. */
-	'reconcile-payments': { retryLimit: 0, retryDelay: 1 },
-	/** Ends payment links whose time is over. */
-	'payment-links': { retryLimit: 0, retryDelay: 1 },
-	/** Asks the provider for events that did not reach us, or that could not be acted on. */
-	'payment-events': { retryLimit: 0, retryDelay: 1 },
-	/** Compares our books with the provider's. */
-	'compare-payments': { retryLimit: 0, retryDelay: 1 },
-	/** Removes customers and saved cards of deleted accounts at the payment provider. */
-	'saved-methods': { retryLimit: 0, retryDelay: 1 },
-	/** Removes what has had its time: idempotency keys, rate limit windows. */
-	cleaning: { retryLimit: 0, retryDelay: 1 },
-	/** Puts the days of the token ledger that are over under their hash. */
+/** What fails is done again at its next time; what has no other soon is tried again before. */
+const retries: Partial<Record<JobName, { retryLimit: number; retryDelay: number }>> = {
 	'token-seal': { retryLimit: 5, retryDelay: 60 },
-	/** Looks at the invariants (`db/audit`): at what changed, and at night at everything. */
-	audit: { retryLimit: 0, retryDelay: 1 },
-	/** Removes files that no record speaks of any more. */
-	'file-removals': { retryLimit: 0, retryDelay: 1 },
-	/** Mails staff of what has come down to its threshold. */
-	'low-stock': { retryLimit: 0, retryDelay: 1 },
-	commissions: { retryLimit: 0, retryDelay: 1 },
-	/** Ends returns that were approved and not sent in time. */
-	returns: { retryLimit: 0, retryDelay: 1 },
-	/** Ends wholesale orders that nobody decided about in time. */
-	'wholesale-orders': { retryLimit: 0, retryDelay: 1 },
-	'wholesale-backorders': { retryLimit: 0, retryDelay: 1 },
-	/** Mails shoppers who asked for it of carts that they left. */
-	'cart-reminders': { retryLimit: 0, retryDelay: 1 },
-	/** Tells companies of resale certificates that are near their end. */
-	'certificate-reminders': { retryLimit: 0, retryDelay: 1 },
-	/** Tells applicants of drafts that are going to be removed. */
-	'application-reminders': { retryLimit: 0, retryDelay: 1 },
-	/** Makes the codes of promotions that staff asked for. */
-	'single-use-codes': { retryLimit: 0, retryDelay: 1 },
 }
 
 /** Opens the queues on the shared pool; nothing is worked on until somebody calls `work`. */
@@ -94,7 +61,8 @@ export async function createJobs(db: Db, log: Logger, failures: Failures): Promi
 	})
 	boss.on('error', outages.tell)
 	await boss.start()
-	for (const [name, options] of Object.entries(queues)) await boss.createQueue(name, { ...options, policy: 'standard' })
+	for (const name of jobNames)
+		await boss.createQueue(name, { retryLimit: 0, retryDelay: 1, ...retries[name], policy: 'standard' })
 
 	return {
 		async send(tx, name) {

@@ -1,3 +1,3 @@
-export { newCount, posting } from '#contracts/inventory/counts.ts'
+export { countPosting, newCount } from '#contracts/inventory/counts.ts'
 export { closingReason as closing, newDelivery, receiveDelivery } from '#contracts/inventory/deliveries.ts'
-export { arrivals, newTransfer } from '#contracts/inventory/transfers.ts'
+export { newTransfer, transferReceipt } from '#contracts/inventory/transfers.ts'

@@ -69,6 +69,16 @@ export const Select = ({ className, ...rest }: React.ComponentProps<'select'>) =
 	<select {...useFieldProps()} className={clsx(box, 'pr-8', className)} {...rest} />
 )
 
+type Choices = Readonly<Record<string, string>> | ReadonlyArray<readonly [value: string, label: string]>
+
+/** What a `Select` lets choose from, by value. */
+export const Options = ({ of }: { of: Choices }) =>
+	(Array.isArray(of) ? of : Object.entries(of)).map(([value, label]) => (
+		<option key={value} value={value}>
+			{label}
+		</option>
+	))
+
 export const Checkbox = ({ label, className, ...rest }: React.ComponentProps<'input'> & { label: React.ReactNode }) => (
 	<label className={clsx('flex min-h-6 items-start gap-3', className)}>
 		<input type="checkbox" className="mt-0.5 size-5 shrink-0 accent-action" {...rest} />

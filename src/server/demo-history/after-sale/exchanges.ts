@@ -1,7 +1,7 @@
 import { asCents } from '#contracts/shared/money.ts'
 import { productId, variantId } from '#server/modules/catalog/seed/product.ts'
 import { seedProducts } from '#server/modules/catalog/seed.ts'
-import { centsOfParts, type Parts, partsOf } from '#server/modules/orders/refunds/rules.ts'
+import { type AmountParts, centsOfParts, partsOf } from '#server/modules/orders/refunds/rules.ts'
 import type { PlannedExchange } from '#server/modules/orders/returns/tables.ts'
 import type { LineRow, PastOrder, RefundRow } from '../ledger.ts'
 import { sendReplacement } from '../orders/parcels.ts'
@@ -82,7 +82,7 @@ export function exchangePastGoods(
 }
 
 /** The exchange as the return keeps it. */
-function plannedOf({ line, quantity, variantId }: Exchanged, out: LineRow, parts: Parts): PlannedExchange {
+function plannedOf({ line, quantity, variantId }: Exchanged, out: LineRow, parts: AmountParts): PlannedExchange {
 	const { productId, slug, sku, name, variantName, picture, unitPriceCents } = out
 	const product = { productId, variantId, slug, sku, name, variantName, picture }
 	const worthCents = centsOfParts(parts)

@@ -1,4 +1,4 @@
-import { formatCents, times } from '#contracts/shared/money.ts'
+import { formatCents, multiplyCents } from '#contracts/shared/money.ts'
 import { shownInvoice } from '#contracts/wholesale/invoices/invoices.ts'
 import { sentMail } from '../past-deps.ts'
 import type { PastInvoice } from './ledger.ts'
@@ -16,7 +16,7 @@ export function invoiceMailOf({ of, row, lines }: PastInvoice, numbers: { invoic
 			company: company.tradeName ?? company.legalName,
 		},
 		...{ poNumber, depositCents, taxCents, totalCents, dueOn, discountUntil, discountCents, number },
-		lines: lines.map(({ name, cases, priceCents }) => ({ name, cases, cents: times(priceCents, cases) })),
+		lines: lines.map(({ name, cases, priceCents }) => ({ name, cases, cents: multiplyCents(priceCents, cases) })),
 		openCents: totalCents,
 	}
 	const subject = `Invoice ${number}: ${formatCents(totalCents)}`

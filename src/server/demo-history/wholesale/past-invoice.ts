@@ -1,5 +1,5 @@
 import { storeDay } from '#contracts/checkout/delivery.ts'
-import { asCents, noCents, sum, times } from '#contracts/shared/money.ts'
+import { asCents, multiplyCents, noCents, sumCents } from '#contracts/shared/money.ts'
 import { earlyDiscountOf, shareOfCases } from '#contracts/wholesale/invoices/allocations.ts'
 import { invoiceDays } from '#server/modules/wholesale/invoices/issue-invoice.ts'
 import type { Random } from '../random.ts'
@@ -24,9 +24,9 @@ export function pastInvoiceOf(random: Random, made: PastCaseOrder, shipment: Pas
 				.map(({ lotCode, bestBy, units }) => ({ code: lotCode, bestBy: bestBy ?? null, units })),
 		}
 	})
-	const subtotalCents = sum(lines.map(({ priceCents, cases }) => times(priceCents, cases)))
-	const depositCents = sum(lines.map((line) => line.depositCents))
-	const taxCents = sum(lines.map((line) => line.taxCents))
+	const subtotalCents = sumCents(lines.map(({ priceCents, cases }) => multiplyCents(priceCents, cases)))
+	const depositCents = sumCents(lines.map((line) => line.depositCents))
+	const taxCents = sumCents(lines.map((line) => line.taxCents))
 	const issuedOn = storeDay(at)
 	const { dueOn, discountUntil } = invoiceDays(order, issuedOn)
 	const discountCents = asCents(discountUntil ? earlyDiscountOf(subtotalCents, order.earlyDiscountBp) : 0)
@@ -38,7 +38,7 @@ export function pastInvoiceOf(random: Random, made: PastCaseOrder, shipment: Pas
 			...{ billTo: made.of.company.legalName, shipTo: order.shipTo, poNumber: order.poNumber ?? null },
 			...{ terms: order.terms, issuedOn, dueOn, discountUntil: discountCents > 0 ? discountUntil : null },
 			...{ discountCents, subtotalCents, depositCents, taxCents },
-			...{ totalCents: sum([subtotalCents, depositCents, taxCents]) },
+			...{ totalCents: sumCents([subtotalCents, depositCents, taxCents]) },
 			...{ settledCents: noCents, creditedCents: noCents, isVoid: false, createdAt: at },
 		},
 	}

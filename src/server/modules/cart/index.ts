@@ -1,6 +1,7 @@
 export { removeOrderedLines } from './actions.ts'
 export { cartData } from './personal-data.ts'
-export { endReminders, reminderCleanUp } from './reminders/actions.ts'
+export { endReminders } from './reminders/actions.ts'
+export { reminderCleanUp } from './reminders/clean-up.ts'
 export { reminderData } from './reminders/personal-data.ts'
 export { sendReminders } from './reminders/send.ts'
 export { cartRoutes } from './routes.ts'

@@ -1,7 +1,8 @@
 import { sql } from 'drizzle-orm'
 import { boolean, check, customType, index, integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core'
-import type { Category, Garment, Ingredient, Nutrition } from '#contracts/catalog/catalog.ts'
+import type { Category, Garment, Ingredient } from '#contracts/catalog/catalog.ts'
 import { centsColumn, createdAt, id, slugKey } from '#server/db/columns.ts'
+import type { StoredNutrition } from './stored-nutrition.ts'
 
 export const flavors = pgTable('flavors', {
 	slug: slugKey(),
@@ -38,7 +39,7 @@ export const products = pgTable(
 		pictures: jsonb().$type<Array<{ name: string; alt: string }>>().notNull(),
 		contents: jsonb().$type<Array<{ name: string; quantity: number; slug: string | null }>>().notNull().default([]),
 		ingredients: jsonb().$type<Ingredient[]>().notNull().default([]),
-		nutrition: jsonb().$type<Nutrition>(),
+		nutrition: jsonb().$type<StoredNutrition>(),
 		garment: jsonb().$type<Garment>(),
 		advisory: text(),
 		position: integer().notNull(),

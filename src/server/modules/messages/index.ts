@@ -1,3 +1,3 @@
+export { messageCleanUp } from './clean-up.ts'
 export { messageData } from './personal-data.ts'
-export { messageCleanUp } from './retention.ts'
 export { messageRoutes } from './routes.ts'

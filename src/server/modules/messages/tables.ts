@@ -31,7 +31,7 @@ export const messages = pgTable(
 		index('messages_by_kind_and_status').on(table.kind, table.status, table.id).concurrently(),
 		index('messages_suspect').on(table.id).where(sql`is_suspect`).concurrently(),
 		index('messages_by_email').on(sql`lower(email)`).concurrently(),
-		// How long they are kept, by kind (`retention.ts`).
+		// How long they are kept, by kind (`clean-up.ts`).
 		index('messages_by_age').on(table.createdAt).concurrently(),
 		index('applications_by_age').on(table.createdAt).where(sql`kind = 'application'`).concurrently(),
 		index('suspects_by_age').on(table.createdAt).where(sql`is_suspect`).concurrently(),

@@ -1,4 +1,4 @@
 export { mixologyCleanUp } from './clean-up.ts'
 export { mixologyData } from './personal-data.ts'
-export { createRecipeBooks, type RecipeBooks } from './recipes/book.ts'
+export { createRecipeBooks, type RecipeBooks } from './recipes/recipe-book.ts'
 export { mixologyRoutes } from './routes.ts'

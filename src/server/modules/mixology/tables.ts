@@ -105,7 +105,7 @@ export const recipeVersions = pgTable(
 		recipeId: recipeId(),
 		number: integer().notNull(),
 		content: jsonb().$type<RecipeContent>().notNull(),
-		/** Of its ingredients and their amounts per serving: two alike are the same drink. */
+		/** The hash of ingredients and amounts per serving: equal hashes are the same drink. */
 		contentHash: text('content_hash').notNull(),
 		/** Its picture in the file store; versions may share one. */
 		photoFile: text('photo_file'),

@@ -16,7 +16,7 @@ import { cancelUntilOf } from './cancellation/cancel-window.ts'
 import { editsBackOf } from './edits/reads.ts'
 import { asOrderLine } from './lines/order-line.ts'
 import { pricedByOf } from './lines/priced-by.ts'
-import { asSummary, orderSummariesSql, type Summary } from './lists/lists.ts'
+import { asSummary, type OrderSummaryRow, orderSummariesSql } from './lists/lists.ts'
 import { staffActor } from './locked-order.ts'
 import { mailCausesOfOrders } from './mails/causes-of-orders.ts'
 import { giftsSentAt } from './mails/gifts-sent.ts'
@@ -29,14 +29,14 @@ import { eventLabelOf, isOfStaffOnly } from './rules.ts'
 import { shipmentsOf } from './shipments/reads.ts'
 import { orderEvents, orderNotes, orders } from './tables.ts'
 
-async function summaryOf(db: DbOrTx, where: SQL): Promise<Summary> {
-	const [row] = await rowsOf<Summary>(db, orderSummariesSql(where, sql`o.id`, 1))
+async function summaryOf(db: DbOrTx, where: SQL): Promise<OrderSummaryRow> {
+	const [row] = await rowsOf<OrderSummaryRow>(db, orderSummariesSql(where, sql`o.id`, 1))
 	if (!row) throw notFound('This order')
 	return row
 }
 
 /** An order that is somebody else's is not found, as one that does not exist. */
-async function summaryFor(db: DbOrTx, number: string, right: OrderAccess): Promise<Summary> {
+async function summaryFor(db: DbOrTx, number: string, right: OrderAccess): Promise<OrderSummaryRow> {
 	const row = await summaryOf(db, sql`o.number = ${number}`)
 	const isOwn = right.viewer !== null && row.userId === right.viewer.id
 	if (!isOwn && !isAccessToken(right.key, number, right.token)) throw notFound('This order')
@@ -64,7 +64,7 @@ interface Reader {
 	payKey?: string
 }
 
-async function wholeOrder(db: DbOrTx, row: Summary, { isStaff, payKey }: Reader = {}): Promise<Order> {
+async function wholeOrder(db: DbOrTx, row: OrderSummaryRow, { isStaff, payKey }: Reader = {}): Promise<Order> {
 	const [[head], lines, events, instruments, giftCards, shipments, refunds, editsBack, returns, due, recalls] =
 		await Promise.all([
 			db.select().from(orders).where(eq(orders.id, row.id)),
@@ -162,12 +162,12 @@ function eventsOf(db: DbOrTx, orderId: string) {
 }
 
 /** The actor's name as the reader knows it: to a buyer, staff are staff. */
-function actorName(event: { actor: string; staff: string | null }, row: Summary, isStaff: boolean): string {
+function actorName(event: { actor: string; staff: string | null }, row: OrderSummaryRow, isStaff: boolean): string {
 	if (event.actor.startsWith(staffActor({ id: '' }))) return (isStaff && event.staff) || 'staff'
 	return event.actor === 'customer' ? (row.customer ?? event.actor) : event.actor
 }
 
-async function mailsOf(db: DbOrTx, order: Summary): Promise<AdminOrder['mails']> {
+async function mailsOf(db: DbOrTx, order: OrderSummaryRow): Promise<AdminOrder['mails']> {
 	const [issued, causes] = await Promise.all([giftCardsIssuedBy(db, [order.id]), mailCausesOfOrders(db, [order.id])])
 	const cards = new Map(issued.map((card) => [card.id, card]))
 	return (await mailsAbout(db, causes)).map(({ id, kind, cause, subject, to, state, at }) => {

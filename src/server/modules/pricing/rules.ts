@@ -1,4 +1,4 @@
-import { asCents, type Cents, subtractCents, sum } from '#contracts/shared/money.ts'
+import { asCents, type Cents, subtractCents, sumCents } from '#contracts/shared/money.ts'
 import type { PricedLine } from './lines.ts'
 import type { CartOffer, OfferOutcome } from './offers/cart-offers.ts'
 import { chooseOffers } from './offers/choose-offers.ts'
@@ -82,7 +82,7 @@ export function breakDown(cart: CartToPrice): Breakdown {
 	const conceded = applyConcessions(goods.lines, concessions?.discounts ?? [])
 	const lines = conceded.map(({ line, subtotalCents, taken, conceded: besides, givenBy }): BrokenDownLine => {
 		const discounts = [...taken, ...besides]
-		const discountCents = sum(discounts.map((each) => each.discountCents))
+		const discountCents = sumCents(discounts.map((each) => each.discountCents))
 		return {
 			subtotalCents,
 			discountCents,
@@ -92,18 +92,18 @@ export function breakDown(cart: CartToPrice): Breakdown {
 			givenBy,
 		}
 	})
-	const subtotalCents = sum(lines.map((line) => line.subtotalCents))
-	const discountCents = sum(lines.map((line) => line.discountCents))
-	const taxCents = sum(lines.map((line) => line.taxCents))
-	const depositCents = sum(lines.map((line) => line.depositCents))
+	const subtotalCents = sumCents(lines.map((line) => line.subtotalCents))
+	const discountCents = sumCents(lines.map((line) => line.discountCents))
+	const taxCents = sumCents(lines.map((line) => line.taxCents))
+	const depositCents = sumCents(lines.map((line) => line.depositCents))
 	const merchandiseCents = subtractCents(
 		goods.merchandiseCents,
-		sum(conceded.flatMap((line) => line.conceded.map((each) => each.discountCents))),
+		sumCents(conceded.flatMap((line) => line.conceded.map((each) => each.discountCents))),
 	)
 	const due = asCents(subtotalCents - discountCents + shippingCents + taxCents + depositCents)
 
 	const { giftCardShares, keptOnGiftCardsCents, tokens } = payByTenders(due, merchandiseCents, cart.tenders)
-	const giftCardCents = sum(giftCardShares)
+	const giftCardCents = sumCents(giftCardShares)
 	const tokensCents = asCents(tokens * centsPerToken)
 	return {
 		lines,

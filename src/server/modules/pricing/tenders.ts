@@ -1,5 +1,5 @@
 import { minCardCents } from '#contracts/pricing/pricing.ts'
-import { asCents, type Cents, sum } from '#contracts/shared/money.ts'
+import { asCents, type Cents, sumCents } from '#contracts/shared/money.ts'
 
 /** The gift cards and tokens that pay before a card does. */
 export interface Tenders {
@@ -18,13 +18,13 @@ export const centsPerToken = 1
  */
 export function payByTenders(due: Cents, merchandise: Cents, tenders: Tenders) {
 	const wanted = spend(due, tenders.giftCards)
-	const payableByTokens = Math.max(0, Math.min(due - sum(wanted), merchandise))
+	const payableByTokens = Math.max(0, Math.min(due - sumCents(wanted), merchandise))
 	const wantedTokens = Math.min(tenders.tokens, Math.floor(payableByTokens / centsPerToken))
-	const rest = due - sum(wanted) - wantedTokens * centsPerToken
+	const rest = due - sumCents(wanted) - wantedTokens * centsPerToken
 	const missing = rest > 0 && rest < minCardCents ? minCardCents - rest : 0
 
 	const giftCardShares = keepBack(wanted, missing)
-	const kept = asCents(sum(wanted) - sum(giftCardShares))
+	const kept = asCents(sumCents(wanted) - sumCents(giftCardShares))
 	const tokens = Math.max(0, wantedTokens - Math.ceil((missing - kept) / centsPerToken))
 	return { giftCardShares, keptOnGiftCardsCents: kept, tokens }
 }

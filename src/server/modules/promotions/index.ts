@@ -1,5 +1,5 @@
 export { type AutomaticPromotions, createAutomaticPromotions } from './automatic.ts'
-export { codeExportCleanUp } from './code-batches/confirm-code-export.ts'
+export { codeExportCleanUp } from './code-batches/clean-up.ts'
 export { makeDueCodes } from './code-batches/make-due-codes.ts'
 export { countForAccount } from './count-for-account.ts'
 export { findOffers } from './find-offers.ts'

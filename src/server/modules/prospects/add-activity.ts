@@ -2,7 +2,7 @@ import type { z } from 'zod'
 import type { addProspectActivity as contract } from '#contracts/prospects/prospects.ts'
 import type { Db } from '#server/db/client.ts'
 import { Refusal } from '#server/errors.ts'
-import { addProspectEvent, lockProspect, saveProspect, type Writing, writeOnce } from './prospect-writes.ts'
+import { addProspectEvent, lockProspect, saveProspect, type WriteRequest, writeOnce } from './prospect-writes.ts'
 import { prospectRecord } from './record.ts'
 
 type Activity = z.output<typeof contract.body>
@@ -11,7 +11,7 @@ type Activity = z.output<typeof contract.body>
  * Writes down what happened, whatever others changed meanwhile. A time in the future is a clock that goes wrong: it counts
  * as now.
  */
-export const addProspectActivity = (db: Db, writing: Writing, id: string, { kind, text, at, next }: Activity) =>
+export const addProspectActivity = (db: Db, writing: WriteRequest, id: string, { kind, text, at, next }: Activity) =>
 	writeOnce(
 		db,
 		writing,

@@ -6,7 +6,7 @@ import { Refusal } from '#server/errors.ts'
 import { duplicateKeyOf } from './duplicate-key.ts'
 import { columnsOf, refuseDuplicate, refuseNonMember } from './prospect-columns.ts'
 import type { ProspectRow } from './prospect-row.ts'
-import { lockProspect, saveProspect, type Writing, writeOnce } from './prospect-writes.ts'
+import { lockProspect, saveProspect, type WriteRequest, writeOnce } from './prospect-writes.ts'
 import { prospectRecord } from './record.ts'
 
 type Changed = z.output<typeof contract.changeProspect.body>
@@ -14,7 +14,7 @@ type Changed = z.output<typeof contract.changeProspect.body>
 /** Changes what is given; fields that stay as they are make no event. */
 export const changeProspect = (
 	db: Db,
-	writing: Writing,
+	writing: WriteRequest,
 	id: string,
 	{ version, next, ...fields }: Changed,
 ): Promise<Prospect> =>

@@ -1,16 +1,16 @@
 import type { Prospect } from '#contracts/prospects/prospect-record.ts'
 import type { Db } from '#server/db/client.ts'
-import { beginningStage } from './board/stages.ts'
+import { firstStage } from './board/stages.ts'
 import { duplicateKeyOf } from './duplicate-key.ts'
 import { type NewProspect, newProspect, refuseDuplicate, refuseNonMember } from './prospect-columns.ts'
-import { addProspectEvent, type WriteContext, type Writing, writeOnce } from './prospect-writes.ts'
+import { addProspectEvent, type WriteContext, type WriteRequest, writeOnce } from './prospect-writes.ts'
 import { prospectRecord } from './record.ts'
 import { prospects } from './tables.ts'
 
 /** Writes a new prospect; null where the company has it already, which a concurrent write may have brought. */
 async function insertProspect(written: WriteContext, body: NewProspect): Promise<string | null> {
 	const { tx, companyId } = written
-	const stage = await beginningStage(tx)
+	const stage = await firstStage(tx)
 	const [row] = await tx
 		.insert(prospects)
 		.values(newProspect(companyId, stage, body))
@@ -21,7 +21,7 @@ async function insertProspect(written: WriteContext, body: NewProspect): Promise
 	return row.id
 }
 
-export const createProspect = (db: Db, writing: Writing, body: NewProspect): Promise<Prospect> =>
+export const createProspect = (db: Db, writing: WriteRequest, body: NewProspect): Promise<Prospect> =>
 	writeOnce(
 		db,
 		writing,

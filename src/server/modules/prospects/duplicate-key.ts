@@ -9,8 +9,8 @@ const plain = (text: string): string =>
 		.trim()
 
 /**
- * What tells one prospect of a company from another: form, import and programs are held to it by the database. Two doors of
- * a chain in one ZIP code differ by their streets.
+ * What tells one prospect of a company from another: the database holds every write to it. Two doors of a chain in one
+ * ZIP code differ by their streets.
  */
 export const duplicateKeyOf = ({
 	name,

@@ -1,2 +1,3 @@
-export { prospectCleanUp, prospectData } from './personal-data.ts'
+export { prospectCleanUp } from './clean-up.ts'
+export { prospectData } from './personal-data.ts'
 export { prospectRoutes } from './routes.ts'

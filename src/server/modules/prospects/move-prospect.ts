@@ -5,7 +5,7 @@ import type { Db } from '#server/db/client.ts'
 import { Refusal } from '#server/errors.ts'
 import { stageByKey } from './board/stages.ts'
 import type { ProspectRow } from './prospect-row.ts'
-import { lockProspect, saveProspect, type Writing, writeOnce } from './prospect-writes.ts'
+import { lockProspect, saveProspect, type WriteRequest, writeOnce } from './prospect-writes.ts'
 import { prospectRecord } from './record.ts'
 import { closeRetailAccount, createRetailAccount } from './retail/retail-accounts.ts'
 
@@ -22,14 +22,14 @@ function nextOf(row: ProspectRow, next: Move['next']) {
 	return { nextText: text, nextDueOn: dueOn, lostReason: null }
 }
 
-/** Where an end leaves a prospect: nothing is to be done next, and who loses says why. */
+/** A prospect that is won or lost has no next action; one that is lost has a reason. */
 function endOf(standing: 'won' | 'lost', lostReason: string | undefined) {
 	if (standing === 'lost' && !lostReason) throw missing('lostReason', 'Say why it was lost.')
 	return { nextText: null, nextDueOn: null, lostReason: standing === 'lost' ? (lostReason ?? null) : null }
 }
 
 /** Moves a prospect to another stage. To the stage that it is in nothing changes. */
-export const moveProspect = (db: Db, writing: Writing, id: string, { version, ...move }: Move) =>
+export const moveProspect = (db: Db, writing: WriteRequest, id: string, { version, ...move }: Move) =>
 	writeOnce(db, writing, async (written) => {
 		const row = await lockProspect(written, { id, version })
 		const [from, to] = [await stageByKey(written.tx, row.stage), await stageByKey(written.tx, move.stage)]

@@ -1,21 +1,16 @@
 import { randomUUID } from 'node:crypto'
 import { pino } from 'pino'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { mergeProspects } from '#contracts/prospects/merge.ts'
 import { getProspect, moveProspect } from '#contracts/prospects/prospects.ts'
 import { cleanUp } from '#server/db/clean-up.ts'
-import { startTestApp, type TestApp, type Visitor } from '#test/support/app.ts'
+import { auditedShop } from '#test/support/audited-shop.ts'
 import { aCompany, aMember } from '#test/support/companies.ts'
 import { aProspect } from '#test/support/prospects.ts'
-import { prospectCleanUp } from './personal-data.ts'
+import { prospectCleanUp } from './clean-up.ts'
 
-let shop: TestApp
-let owner: Visitor
-beforeAll(async () => {
-	shop = await startTestApp()
-	owner = await aMember(shop, (await aCompany(shop)).id)
-})
-afterAll(() => shop.auditAndClose())
+const shop = await auditedShop()
+const owner = await aMember(shop, (await aCompany(shop)).id)
 
 const contact = { contactName: 'Kim', contactRole: 'Owner', contactEmail: 'kim@example.com', contactPhone: '316' }
 const clean = () => cleanUp(shop.services.db, pino({ level: 'silent' }), prospectCleanUp)

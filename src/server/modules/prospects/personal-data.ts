@@ -1,7 +1,5 @@
 import { and, asc, eq, inArray, isNotNull, sql } from 'drizzle-orm'
-import { mergeUndoDays } from '#contracts/prospects/merge.ts'
 import { activityKinds } from '#contracts/prospects/prospect-record.ts'
-import { blankedRows, type CleanUpStep } from '#server/db/clean-up.ts'
 import type { PersonalData } from '#server/modules/identity/index.ts'
 import { prospectEvents, prospects, sampleRequests } from './tables.ts'
 
@@ -51,25 +49,3 @@ export const prospectData: PersonalData = {
 				.where(isContact(email))
 	},
 }
-
-const contacts = "(contact_name <> '' OR contact_role <> '' OR contact_email <> '' OR contact_phone <> '')"
-
-/** A merge can be undone for a week; after it, what is known of the contact stands in the prospect that was kept. */
-const isMergedForGood = `merged_into IS NOT NULL AND NOT EXISTS (SELECT FROM prospect_events e
-	WHERE e.prospect_id = prospects.id AND e.kind = 'merged away' AND e.at > now() - ${mergeUndoDays} * interval '1 day')`
-
-/** Two years after a prospect was lost, nobody needs to know whom to call there. */
-const isLongLost = `standing = 'lost' AND stage_since < now() - interval '2 years'`
-
-const withoutContact = (what: string, where: string): CleanUpStep =>
-	blankedRows(
-		what,
-		'prospects',
-		"contact_name = '', contact_role = '', contact_email = '', contact_phone = ''",
-		`${where} AND ${contacts}`,
-	)
-
-export const prospectCleanUp: readonly CleanUpStep[] = [
-	withoutContact('contacts of lost prospects', isLongLost),
-	withoutContact('contacts of merged prospects', isMergedForGood),
-]

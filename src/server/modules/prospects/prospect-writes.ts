@@ -12,7 +12,7 @@ import { formerMember, memberName, type ProspectRow } from './prospect-row.ts'
 import { prospectEvents, prospects } from './tables.ts'
 
 /** The writer, the company that is written for, and the key that makes a write happen once. */
-export interface Writing {
+export interface WriteRequest {
 	viewer: Viewer
 	company: string | undefined
 	idempotency: Idempotency
@@ -27,7 +27,7 @@ export interface WriteContext {
 /** Writes for a company as one of its members who may, once for each key; the answer is kept for who asks again. */
 export const writeOnce = <Reply>(
 	db: Db,
-	{ viewer, company, idempotency }: Writing,
+	{ viewer, company, idempotency }: WriteRequest,
 	act: (written: WriteContext) => Promise<Reply>,
 	status: 200 | 201 = 200,
 ): Promise<Reply> =>

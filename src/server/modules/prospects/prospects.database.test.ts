@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import {
 	addProspectActivity,
 	changeProspect,
@@ -10,19 +10,14 @@ import {
 	listProspects,
 	moveProspect,
 } from '#contracts/prospects/prospects.ts'
-import { startTestApp, type TestApp, type Visitor } from '#test/support/app.ts'
+import type { Visitor } from '#test/support/app.ts'
+import { auditedShop } from '#test/support/audited-shop.ts'
 import { aCompany, aMember } from '#test/support/companies.ts'
 import { aProspect, aShop } from '#test/support/prospects.ts'
 
-let shop: TestApp
-let companyId: string
-let owner: Visitor & { id: string; username: string }
-beforeAll(async () => {
-	shop = await startTestApp()
-	companyId = (await aCompany(shop)).id
-	owner = await aMember(shop, companyId)
-})
-afterAll(() => shop.auditAndClose())
+const shop = await auditedShop()
+const companyId = (await aCompany(shop)).id
+const owner = await aMember(shop, companyId)
 
 const withKey = (params: { id: string }, body: object) => ({ params, body, idempotencyKey: randomUUID() }) as never
 const move = (who: Visitor, { id, version }: { id: string; version: number }, stage: string, more: object = {}) =>

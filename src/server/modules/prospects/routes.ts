@@ -17,14 +17,14 @@ import { prospectPage } from './board/list-prospects.ts'
 import { prospectSetup } from './board/stages.ts'
 import { changeProspect } from './change-prospect.ts'
 import { createProspect } from './create-prospect.ts'
-import { prospectCsv } from './files/export-prospects.ts'
-import { importProspects } from './files/import-prospects.ts'
+import { prospectCsv } from './csv/export-prospects.ts'
+import { importProspects } from './csv/import-prospects.ts'
+import { mergeProspects } from './merging/merge-prospects.ts'
+import { undoMerge } from './merging/undo-merge.ts'
 import { moveProspect } from './move-prospect.ts'
-import { mergeProspects } from './pairs/merge-prospects.ts'
-import { undoMerge } from './pairs/undo-merge.ts'
 import { prospectMap } from './places/prospect-map.ts'
 import { checkZip } from './places/territory.ts'
-import type { Writing } from './prospect-writes.ts'
+import type { WriteRequest } from './prospect-writes.ts'
 import { prospectRecord } from './record.ts'
 import { leaveWhereToBuy, listInWhereToBuy } from './retail/retail-accounts.ts'
 import { type SampleDeps, sampleRoutes } from './samples/routes.ts'
@@ -35,7 +35,7 @@ interface CompanyCall {
 }
 
 /** Who writes, for which company, and by which key. */
-const writingOf = ({ viewer, query, idempotency }: CompanyCall & { idempotency: Idempotency }): Writing => ({
+const writingOf = ({ viewer, query, idempotency }: CompanyCall & { idempotency: Idempotency }): WriteRequest => ({
 	viewer: signedIn(viewer),
 	company: query.company,
 	idempotency,

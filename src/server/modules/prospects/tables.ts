@@ -48,7 +48,7 @@ export const prospectStages = pgTable(
 /** A company's id. The migration adds the foreign key: the index of wholesale reads files as it is imported. */
 const companyId = () => uuid('company_id').notNull()
 
-/** Days as they are listed: what has none comes last. */
+/** The day that lists are sorted by: prospects without a next action come last. */
 export const farthestDay = '9999-12-31'
 export const dueOrder = sql.raw(`coalesce(next_due_on, '${farthestDay}'::date)`)
 export const hasContact = sql.raw(
@@ -65,7 +65,7 @@ export const prospects = pgTable(
 		doorType: text('door_type').$type<DoorType>().notNull(),
 		street: text().notNull().default(''),
 		city: text().notNull(),
-		/** Postal code of the state. */
+		/** The state, as in a postal address: KS. */
 		state: text().notNull(),
 		postalCode: text('postal_code').notNull(),
 		/** Of its door, taken on the spot. */
@@ -115,7 +115,7 @@ export const prospects = pgTable(
 			table.city.op('gin_trgm_ops'),
 			table.contactName.op('gin_trgm_ops'),
 		),
-		/** Whose contacts nobody needs any more. */
+		/** For the clean-up of contacts that nobody needs any more. */
 		index('prospects_lost_since').on(table.stageSince).where(sql`standing = 'lost' AND ${hasContact}`),
 		check('open_prospect_has_next', sql`(standing = 'open') = (next_text IS NOT NULL AND next_due_on IS NOT NULL)`),
 		check('ended_prospect_has_no_next', sql`standing = 'open' OR (next_text IS NULL AND next_due_on IS NULL)`),
@@ -166,7 +166,7 @@ export const retailAccounts = pgTable(
 			.references(() => prospects.id),
 		/** Its place in Where to Buy; the migration adds the foreign key, for the locator reads files as it is imported. */
 		locationId: uuid('location_id').unique(),
-		/** Who of the shop agreed to that. */
+		/** Who of the shop agreed to be found. */
 		consentBy: text('consent_by'),
 		consentAt: moment('consent_at'),
 		createdAt: createdAt(),

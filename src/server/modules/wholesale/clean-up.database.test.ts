@@ -1,21 +1,14 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { getOwnApplication } from '#contracts/wholesale/applications/own-application.ts'
 import { inviteMember } from '#contracts/wholesale/company/company-members.ts'
-import { startTestApp, type TestApp } from '#test/support/app.ts'
 import { anApplicationIn, aSentApplication } from '#test/support/applications.ts'
+import { auditedShop } from '#test/support/audited-shop.ts'
 import { aCompany, aMember } from '#test/support/companies.ts'
 import { mailsTo } from '#test/support/mailed.ts'
 import { warnOfEndingDrafts } from './applications/warn-ending-drafts.ts'
 import { wholesaleCleanUp } from './clean-up.ts'
 
-let shop: TestApp
-beforeAll(async () => {
-	shop = await startTestApp()
-})
-afterAll(async () => {
-	await shop.audit()
-	await shop.close()
-})
+const shop = await auditedShop()
 
 async function cleanUp() {
 	for (const { remove } of wholesaleCleanUp) while ((await remove(shop.services.db)) > 0);

@@ -8,12 +8,12 @@ import { applicationFiles, wholesaleApplications } from './applications/tables.t
 /** So many drafts are removed by one transaction. */
 const slice = 200
 
-/** Told of its end so long before, at the least. */
+/** The shortest time from the warning to the removal. */
 const warnedBefore = sql`interval '13 days'`
 
 /**
- * Removes applications that nobody has sent in or worked on for 180 days, with their files and mails. Who was not told so
- * in time, for the job stood still, has the time from then on.
+ * Removes applications that nobody has sent in or worked on for 180 days, with their files and mails. An applicant who
+ * was warned late has as much time from the warning on.
  */
 async function removeAbandonedDrafts(db: Db): Promise<number> {
 	return transaction(db, async (tx) => {

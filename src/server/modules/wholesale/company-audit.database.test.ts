@@ -1,18 +1,14 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { approveApplication } from '#contracts/wholesale/applications/application-review.ts'
 import { joinCompany } from '#contracts/wholesale/company/company-invitations.ts'
 import { inviteMember, removeMember } from '#contracts/wholesale/company/company-members.ts'
 import { auditDatabase } from '#server/db/audit/index.ts'
-import { startTestApp, type TestApp } from '#test/support/app.ts'
 import { aSentApplication } from '#test/support/applications.ts'
+import { auditedShop } from '#test/support/audited-shop.ts'
 import { aCompany, aMember } from '#test/support/companies.ts'
 import { tokenMailedTo } from '#test/support/mailed.ts'
 
-let shop: TestApp
-beforeAll(async () => {
-	shop = await startTestApp()
-})
-afterAll(() => shop.auditAndClose())
+const shop = await auditedShop()
 
 const query = (text: string, values: unknown[] = []) => shop.services.db.pool.query(text, values)
 const rulesBroken = async () => (await auditDatabase(shop.services.db)).map(({ rule }) => rule)

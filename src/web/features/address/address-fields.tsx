@@ -1,7 +1,7 @@
 import type { UseFormRegisterReturn } from 'react-hook-form'
 import { type UsState, usStates } from '#contracts/shared/address.ts'
 import { Button } from '#web/ui/button.tsx'
-import { Field, Select, TextInput } from '#web/ui/field.tsx'
+import { Field, Options, Select, TextInput } from '#web/ui/field.tsx'
 import { type AddressDraft, type AddressErrors, type AddressField, formatZip, stateMeant } from './address-draft.ts'
 
 interface AddressFieldsProps {
@@ -14,8 +14,6 @@ interface AddressFieldsProps {
 	/** The kind of address that the browser fills in; nobody phones a billing address. */
 	purpose?: 'shipping' | 'billing'
 }
-
-const states = Object.entries(usStates)
 
 /** Where a parcel or an invoice goes: an address in the United States. */
 export const AddressFields = ({ bind, errors, typed, onState, purpose = 'shipping' }: AddressFieldsProps) => (
@@ -35,11 +33,7 @@ export const AddressFields = ({ bind, errors, typed, onState, purpose = 'shippin
 		<Field label="State" error={errors.state} className="col-span-3 sm:col-span-2">
 			<Select {...bind('state')} autoComplete={`${purpose} address-level1`} required>
 				<option value="">Choose</option>
-				{states.map(([code, name]) => (
-					<option key={code} value={code}>
-						{name}
-					</option>
-				))}
+				<Options of={usStates} />
 			</Select>
 		</Field>
 		<Field label="ZIP code" error={errors.postalCode} className="col-span-3 sm:col-span-2">

@@ -2,7 +2,7 @@ import type { FieldErrors, UseFormReturn } from 'react-hook-form'
 import type { z } from 'zod'
 import { usStates } from '#contracts/shared/address.ts'
 import type { resaleCertificateForm } from '#contracts/wholesale/applications/own-application.ts'
-import { Field, Select, TextInput } from '#web/ui/field.tsx'
+import { Field, Options, Select, TextInput } from '#web/ui/field.tsx'
 
 type Typed = z.input<typeof resaleCertificateForm>
 
@@ -18,11 +18,7 @@ export const CertificateFields = ({ form, errors }: CertificateFieldsProps) => (
 			<Field label="State" error={errors.state?.message}>
 				<Select {...form.register('state')}>
 					<option value="">Choose</option>
-					{Object.entries(usStates).map(([code, name]) => (
-						<option key={code} value={code}>
-							{name}
-						</option>
-					))}
+					<Options of={usStates} />
 				</Select>
 			</Field>
 			<Field label="Number" error={errors.number?.message}>

@@ -1,6 +1,6 @@
 import type { UseFormRegisterReturn } from 'react-hook-form'
-import { Field, Select, TextInput } from '#web/ui/field.tsx'
-import { anchorLabels, optionsOf, termsLabels } from './company-labels.ts'
+import { Field, Options, Select, TextInput } from '#web/ui/field.tsx'
+import { anchorLabels, termsLabels } from './company-labels.ts'
 
 type TermsField = 'tier' | 'terms' | 'termsAnchor' | 'creditLimitCents'
 
@@ -11,29 +11,22 @@ interface CompanyTermsFieldsProps {
 	tiers: Readonly<Record<string, string>>
 }
 
-const LabeledOptions = ({ labels }: { labels: Readonly<Record<string, string>> }) =>
-	optionsOf(labels).map(([value, label]) => (
-		<option key={value} value={value}>
-			{label}
-		</option>
-	))
-
 /** The tier, payment terms and credit limit of a company, as staff set them. */
 export const CompanyTermsFields = ({ register, errors, tiers }: CompanyTermsFieldsProps) => (
 	<>
 		<Field label="Tier" error={errors.tier?.message}>
 			<Select {...register('tier')}>
-				<LabeledOptions labels={tiers} />
+				<Options of={tiers} />
 			</Select>
 		</Field>
 		<Field label="Payment terms" error={errors.terms?.message}>
 			<Select {...register('terms')}>
-				<LabeledOptions labels={termsLabels} />
+				<Options of={termsLabels} />
 			</Select>
 		</Field>
 		<Field label="Counted from" error={errors.termsAnchor?.message}>
 			<Select {...register('termsAnchor')}>
-				<LabeledOptions labels={anchorLabels} />
+				<Options of={anchorLabels} />
 			</Select>
 		</Field>
 		<Field label="Credit limit in dollars" error={errors.creditLimitCents?.message}>

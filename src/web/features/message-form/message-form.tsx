@@ -1,7 +1,7 @@
 import type { UseFormRegisterReturn } from 'react-hook-form'
 import { SubmitButton } from '#web/features/form/submit-button.tsx'
 import type { useSchemaForm } from '#web/features/form/use-schema-form.ts'
-import { Field, Select } from '#web/ui/field.tsx'
+import { Field, Options, Select } from '#web/ui/field.tsx'
 import { UnseenField } from './unseen-field.tsx'
 
 interface MessageFormProps {
@@ -36,11 +36,7 @@ interface ChoiceFieldProps {
 export const ChoiceField = ({ label, choices, register, error }: ChoiceFieldProps) => (
 	<Field label={label} error={error?.message}>
 		<Select {...register}>
-			{Object.entries(choices).map(([value, text]) => (
-				<option key={value} value={value}>
-					{text}
-				</option>
-			))}
+			<Options of={choices} />
 		</Select>
 	</Field>
 )

@@ -1,8 +1,6 @@
 import type { UseFormRegisterReturn } from 'react-hook-form'
 import { usStates } from '#contracts/shared/address.ts'
-import { Field, Select, TextInput } from '#web/ui/field.tsx'
-
-const states = Object.entries(usStates)
+import { Field, Options, Select, TextInput } from '#web/ui/field.tsx'
 
 interface PlaceFieldsProps {
 	register: (field: `fields.${'city' | 'state' | 'phone'}`) => UseFormRegisterReturn
@@ -18,11 +16,7 @@ export const PlaceFields = ({ register, errors }: PlaceFieldsProps) => (
 		<Field label="State" error={errors?.state?.message}>
 			<Select {...register('fields.state')} autoComplete="address-level1">
 				<option value="">Choose</option>
-				{states.map(([code, name]) => (
-					<option key={code} value={code}>
-						{name}
-					</option>
-				))}
+				<Options of={usStates} />
 			</Select>
 		</Field>
 		<Field label="Phone" isOptional error={errors?.phone?.message}>

@@ -40,7 +40,7 @@ export const dailyValues = {
 	cholesterolMg: 300,
 	sodiumMg: 2300,
 	carbohydrateG: 275,
-	fibreG: 28,
+	fiberG: 28,
 	addedSugarsG: 50,
 	vitaminDMcg: 20,
 	calciumMg: 1300,

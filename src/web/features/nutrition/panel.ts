@@ -58,7 +58,7 @@ export function panelOf(n: Nutrition): NutritionPanel {
 			measured('Cholesterol', cholesterol(n.cholesterolMg), n.cholesterolMg, dailyValues.cholesterolMg),
 			measured('Sodium', sodium(n.sodiumMg), n.sodiumMg, dailyValues.sodiumMg),
 			measured('Total Carbohydrate', grams(n.carbohydrateG), n.carbohydrateG, dailyValues.carbohydrateG),
-			measured('Dietary Fiber', grams(n.fibreG), n.fibreG, dailyValues.fibreG, 1),
+			measured('Dietary Fiber', grams(n.fiberG), n.fiberG, dailyValues.fiberG, 1),
 			line('Total Sugars', grams(n.sugarsG), null, 1),
 			measured('Added Sugars', grams(n.addedSugarsG), n.addedSugarsG, dailyValues.addedSugarsG, 2),
 			// A label that says "zero sugar" and holds sugar alcohol declares it: (c)(6)(iv). It has no Daily Value.

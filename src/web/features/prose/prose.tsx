@@ -1,5 +1,5 @@
 import clsx from 'clsx'
-import type { Block, Span } from '#contracts/content/content.ts'
+import type { Block, TextSpan } from '#contracts/content/content.ts'
 import { PageLink } from '#web/lib/page-link.tsx'
 import { inOrder } from '#web/ui/in-order.ts'
 import { Picture } from '#web/ui/picture.tsx'
@@ -92,9 +92,9 @@ const FigureTable = ({ head, rows }: { head: readonly string[]; rows: ReadonlyAr
 	</ScrollFrame>
 )
 
-const Spans = ({ spans }: { spans: readonly Span[] }) => inOrder(spans, (span) => <SpanView span={span} />)
+const Spans = ({ spans }: { spans: readonly TextSpan[] }) => inOrder(spans, (span) => <SpanView span={span} />)
 
-function SpanView({ span: { text, href, look } }: { span: Span }) {
+function SpanView({ span: { text, href, look } }: { span: TextSpan }) {
 	const shown = look === 'strong' ? <strong>{text}</strong> : look === 'emphasis' ? <em>{text}</em> : text
 	if (!href) return shown
 	const className = 'rounded font-semibold underline decoration-2 underline-offset-4 hover:decoration-transparent'

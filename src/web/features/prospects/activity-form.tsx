@@ -1,10 +1,9 @@
 import { z } from 'zod'
 import { activityKinds } from '#contracts/prospects/prospect-record.ts'
-import { optionsOf } from '#web/features/distributor-shell/company-labels.ts'
 import { SheetForm } from '#web/features/form/sheet-form.tsx'
 import { useSchemaForm } from '#web/features/form/use-schema-form.ts'
 import { addProspectActivity } from '#web/schemas/prospects.ts'
-import { Field, Select, TextArea, TextInput } from '#web/ui/field.tsx'
+import { Field, Options, Select, TextArea, TextInput } from '#web/ui/field.tsx'
 
 const { kind, text, next } = addProspectActivity.body.shape
 const nextShape = next.unwrap().shape
@@ -51,11 +50,7 @@ export function ActivityForm({ typed = noActivity, hasNext, send, onClose }: Act
 		<SheetForm form={sent} sendingText="Saving…" action="Save" onClose={onClose}>
 			<Field label="What was it?" error={errors.kind?.message}>
 				<Select {...form.register('kind')}>
-					{optionsOf(activityKinds).map(([value, label]) => (
-						<option key={value} value={value}>
-							{label}
-						</option>
-					))}
+					<Options of={activityKinds} />
 				</Select>
 			</Field>
 			<Field label="What happened" error={errors.text?.message}>

@@ -3,10 +3,9 @@ import type { Path } from 'react-hook-form'
 import { coolers, doorTypes, type Prospect } from '#contracts/prospects/prospect-record.ts'
 import type { ProspectSetup } from '#contracts/prospects/prospects.ts'
 import { usStates } from '#contracts/shared/address.ts'
-import { optionsOf } from '#web/features/distributor-shell/company-labels.ts'
 import { SheetForm } from '#web/features/form/sheet-form.tsx'
 import { useSchemaForm } from '#web/features/form/use-schema-form.ts'
-import { Field, Select, TextArea, TextInput } from '#web/ui/field.tsx'
+import { Field, Options, Select, TextArea, TextInput } from '#web/ui/field.tsx'
 import { type ProspectBody, type ProspectTyped, prospectDraft } from './prospect-draft.ts'
 import { TerritoryNote } from './territory-note.tsx'
 
@@ -69,13 +68,6 @@ export const typedOf = (prospect: Prospect): ProspectTyped => ({
 	nextDueOn: prospect.next?.dueOn ?? '',
 })
 
-const Options = ({ of }: { of: ReadonlyArray<readonly [value: string, label: string]> }) =>
-	of.map(([value, label]) => (
-		<option key={value} value={value}>
-			{label}
-		</option>
-	))
-
 /** Stands in for what nobody is asked. */
 const nothingNext = { nextText: '–', nextDueOn: '2020-01-01' }
 
@@ -96,7 +88,7 @@ export function ProspectForm({ typed, setup, action, isDecided = false, send, on
 			</Field>
 			<Field label="Kind of door" error={errors.doorType?.message}>
 				<Select {...form.register('doorType')}>
-					<Options of={optionsOf(doorTypes)} />
+					<Options of={doorTypes} />
 				</Select>
 			</Field>
 			<Field label="Street" isOptional error={errors.street?.message}>
@@ -109,7 +101,7 @@ export function ProspectForm({ typed, setup, action, isDecided = false, send, on
 				<Field label="State" error={errors.state?.message}>
 					<Select {...form.register('state')}>
 						<option value="">Choose</option>
-						<Options of={optionsOf(usStates)} />
+						<Options of={usStates} />
 					</Select>
 				</Field>
 				<Field label="ZIP code" error={errors.postalCode?.message}>
@@ -134,7 +126,7 @@ export function ProspectForm({ typed, setup, action, isDecided = false, send, on
 			<div className="grid gap-4 sm:grid-cols-2">
 				<Field label="Cooler" error={errors.cooler?.message}>
 					<Select {...form.register('cooler')}>
-						<Options of={optionsOf(coolers)} />
+						<Options of={coolers} />
 					</Select>
 				</Field>
 				<Field label="Cases a month" isOptional error={errors.casesPerMonth?.message}>

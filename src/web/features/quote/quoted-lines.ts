@@ -1,5 +1,5 @@
 import { lineKey } from '#contracts/checkout/cart.ts'
-import type { Problem, Quote, QuoteLine, RequestedLine } from '#contracts/pricing/pricing.ts'
+import type { Quote, QuoteLine, QuoteProblem, RequestedLine } from '#contracts/pricing/pricing.ts'
 
 /** A quote, and the lines that it was asked about: its problems name their positions. */
 export interface Answer {
@@ -12,7 +12,7 @@ export interface QuotedLine {
 	/** Missing for what is no longer sold, and for what the quote was not asked about. */
 	line: QuoteLine | undefined
 	/** Why the line cannot be ordered. */
-	problem: Problem | undefined
+	problem: QuoteProblem | undefined
 	isUnsold: boolean
 }
 

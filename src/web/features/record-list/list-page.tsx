@@ -1,55 +1,10 @@
-import { ErrorState } from '#web/ui/states.tsx'
-import type { Column } from './columns.ts'
-import { ListTable } from './list-table.tsx'
-import { NoRows } from './no-rows.tsx'
-import { PagingLinks } from './paging.tsx'
-import { shownText } from './shown-text.ts'
-import { TableSkeleton } from './table-skeleton.tsx'
+import { ListRows, type ListRowsProps } from './list-rows.tsx'
 import { Toolbar, type ToolbarProps } from './toolbar.tsx'
 
-interface ListPageProps<Row> extends ToolbarProps<Row> {
-	/** Names the table. */
-	label: string
-	columns: ReadonlyArray<Column<Row>>
-	keyOf: (row: Row) => string
-	/** The next step where there is nothing yet. */
-	whenNone?: React.ReactNode
-}
-
-/** A list of the back office: search and filters, rows as a table or as cards, and the way through their pages. */
-export function ListPage<Row>({ page, tabNotes, options, texts, label, columns, keyOf, whenNone }: ListPageProps<Row>) {
-	const { list, answer, view, choose, first, previous, next } = page
-	const rows = answer.isError ? [] : (answer.data?.items ?? [])
-	const [one, more] = list.noun
-	return (
-		<>
-			<Toolbar page={page} tabNotes={tabNotes} options={options} texts={texts} />
-			{answer.isPending ? (
-				<TableSkeleton />
-			) : answer.isError ? (
-				<ErrorState error={answer.error} onRetry={() => void answer.refetch()} />
-			) : rows.length === 0 ? (
-				<div className="rounded-2xl border border-line bg-card">
-					<NoRows page={page}>{whenNone}</NoRows>
-				</div>
-			) : (
-				<ListTable
-					label={label}
-					columns={columns}
-					rows={rows}
-					keyOf={keyOf}
-					sort={view.sort}
-					onSort={(sort) => choose('sort', sort)}
-					isChanging={answer.isPlaceholderData}
-				/>
-			)}
-			<PagingLinks
-				text={answer.data && !answer.isError ? shownText(rows.length, answer.data.total, one, more) : ''}
-				isTextHidden={rows.length === 0}
-				first={first}
-				previous={previous}
-				next={next}
-			/>
-		</>
-	)
-}
+/** A list of the back office: search and filters, and its rows. */
+export const ListPage = <Row,>({ page, tabNotes, options, texts, ...rows }: ToolbarProps<Row> & ListRowsProps<Row>) => (
+	<>
+		<Toolbar page={page} tabNotes={tabNotes} options={options} texts={texts} />
+		<ListRows page={page} {...rows} />
+	</>
+)

@@ -1,9 +1,9 @@
 import type { OrderLine } from '#contracts/orders/orders.ts'
-import { wayBackText } from '#contracts/returns/return-policy.ts'
+import { returnShippingText } from '#contracts/returns/return-policy.ts'
 import type {
 	ExchangeOption,
+	ListedReturn,
 	OrderReturn,
-	ReturnGlance,
 	ReturnKind,
 	ReturnState,
 	SettlementEffects,
@@ -28,7 +28,7 @@ export const returnStateLabels: Readonly<Record<ReturnState, { text: string; loo
 export const returnKindLabels: Readonly<Record<ReturnKind, string>> = { return: 'Return', claim: 'Claim' }
 
 /** How a return stands, on the card of its order: "Return approved"; null for one that came to nothing. */
-export function glanceLabel({ kind, state, isExchanged }: ReturnGlance): { text: string; look: Look } | null {
+export function glanceLabel({ kind, state, isExchanged }: ListedReturn): { text: string; look: Look } | null {
 	if (state === 'withdrawn' || state === 'expired') return null
 	const { text, look } = returnStateLabels[state]
 	const words = state === 'settled' ? (isExchanged ? 'Exchanged' : 'Paid back') : text
@@ -68,7 +68,7 @@ export function buyerText({ kind, state, wish, expiresAt }: OrderReturn): string
 				? 'A person looks at it and answers by mail. Please keep what arrived until then.'
 				: 'A person looks at it and answers by mail. Please send nothing before that.'
 		case 'approved':
-			return `Put the slip into the parcel and send it${expiresAt ? ` by ${writtenDay(expiresAt)}` : ''}. ${wayBackText}`
+			return `Put the slip into the parcel and send it${expiresAt ? ` by ${writtenDay(expiresAt)}` : ''}. ${returnShippingText}`
 		case 'sent':
 			return 'Thank you. We write to you when it is here.'
 		case 'received':

@@ -2,7 +2,7 @@ import { urlOf } from '#contracts/endpoint.ts'
 import type { Order } from '#contracts/orders/orders.ts'
 import { giftTerms } from '#contracts/pricing/promotion-labels.ts'
 import { getReturnSlip } from '#contracts/returns/buyer-return-calls.ts'
-import { conditionsText, returnReasonTexts, wayBackText } from '#contracts/returns/return-policy.ts'
+import { conditionsText, returnReasonTexts, returnShippingText } from '#contracts/returns/return-policy.ts'
 import type { OrderReturn } from '#contracts/returns/return-shapes.ts'
 import { formatCents } from '#contracts/shared/money.ts'
 import { seller, writtenDay } from '#contracts/shared/seller.ts'
@@ -140,7 +140,7 @@ export const returnApproved: Template<'return-approved'> = async (data, parts) =
 		title: 'Your return is approved',
 		paragraphs: [
 			`Return ${asked.reference} is approved. Print the slip, or write the number on a sheet of paper, put it into the parcel, and send that to: ${address}.`,
-			`${conditionsText} ${wayBackText}`,
+			`${conditionsText} ${returnShippingText}`,
 			giftTerms(order).join(' ') || null,
 			until &&
 				`Please send it by ${until}, and say so on the page of your order. After that the return ends by itself.`,

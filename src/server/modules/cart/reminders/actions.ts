@@ -1,7 +1,6 @@
-import { and, eq, inArray, isNull, lt, sql } from 'drizzle-orm'
+import { and, eq, isNull, sql } from 'drizzle-orm'
 import type { z } from 'zod'
 import { type keepReminder as contract, reminderAfterHours } from '#contracts/checkout/cart-reminders.ts'
-import type { CleanUpStep } from '#server/db/clean-up.ts'
 import { type Db, type Statement, type Tx, transaction } from '#server/db/client.ts'
 import { notFound } from '#server/errors.ts'
 import { normalizeEmail } from '#server/modules/promotions/index.ts'
@@ -65,14 +64,3 @@ export async function stopReminders(deps: ReminderDeps, reminder: string, token:
 		await tx.delete(cartReminders).where(and(eq(customer, found.customer), isNull(sentAt)))
 	})
 }
-
-/** A month after its mail the link has had its time. */
-export const reminderCleanUp: readonly CleanUpStep[] = [
-	{
-		what: 'cart reminders',
-		async remove(db) {
-			const old = db.select({ id }).from(cartReminders).where(lt(sentAt, sql`now() - interval '30 days'`)).limit(500)
-			return (await db.delete(cartReminders).where(inArray(id, old)).returning({ id })).length
-		},
-	},
-]

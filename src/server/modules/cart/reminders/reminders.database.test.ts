@@ -4,7 +4,7 @@ import { keepReminder, openRemindedCart, reminderConsent, stopReminders } from '
 import { auditDatabase } from '#server/db/audit/index.ts'
 import { startTestApp, type TestApp } from '#test/support/app.ts'
 import { aCheckout, aProduct, buy, cards, type Sellable } from '#test/support/shopping.ts'
-import { reminderCleanUp } from './actions.ts'
+import { reminderCleanUp } from './clean-up.ts'
 import { sendReminders } from './send.ts'
 
 let shop: TestApp

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import { caffeineBand, type Flavor, type Variant } from '#contracts/catalog/catalog.ts'
+import { caffeineBand, type Flavor, type Nutrition, type Variant } from '#contracts/catalog/catalog.ts'
 import type { Cents } from '#contracts/shared/money.ts'
 import type { Db } from '#server/db/client.ts'
 import type { Listener } from '#server/db/connections/listener.ts'
@@ -9,6 +9,7 @@ import { comparisonOf } from '../labels/comparison-rules.ts'
 import { type Label, nutritionLabelOf } from '../labels/label-rules.ts'
 import { type ListedProduct, sortedBy } from '../rules.ts'
 import type { FoundProducts } from '../search/search.ts'
+import { nutritionOfStored } from '../stored-nutrition.ts'
 import { flavors, formerProductSlugs, products, type taxCategories, variants } from '../tables.ts'
 import { createRecentResults, type RecentResults } from './recent.ts'
 import { type Replies, repliesOf } from './replies.ts'
@@ -57,13 +58,17 @@ export type Catalog = Versioned<CatalogSnapshot>
 export const createCatalog = (db: Db, listener: Listener): Promise<Catalog> => versioned(db, listener, load)
 
 async function load(db: Db): Promise<CatalogSnapshot> {
-	const [flavorRows, productRows, variantRows, formerRows] = await Promise.all([
+	const [flavorRows, storedRows, variantRows, formerRows] = await Promise.all([
 		db.select().from(flavors).orderBy(flavors.position),
 		db.select().from(products).where(eq(products.status, 'active')),
 		db.select().from(variants).where(eq(variants.isActive, true)).orderBy(variants.position, variants.sku),
 		db.select().from(formerProductSlugs),
 	])
 	const themes = new Map(flavorRows.map(({ position: _, ...theme }) => [theme.slug, theme]))
+	const productRows = storedRows.map(({ nutrition, ...row }) => ({
+		...row,
+		nutrition: nutrition && nutritionOfStored(nutrition),
+	}))
 	const variantsOf = Map.groupBy(variantRows, (variant) => variant.productId)
 	const drinks = new Map(productRows.map((row) => [row.slug, row]))
 	const found = productRows.flatMap(
@@ -91,7 +96,7 @@ async function load(db: Db): Promise<CatalogSnapshot> {
 	}
 }
 
-type ProductRow = typeof products.$inferSelect
+type ProductRow = Omit<typeof products.$inferSelect, 'nutrition'> & { nutrition: Nutrition | null }
 
 /** A product without an active variant cannot be bought, so it is not shown. */
 function soldProduct(

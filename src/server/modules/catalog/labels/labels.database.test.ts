@@ -1,3 +1,4 @@
+import { globSync, readFileSync } from 'node:fs'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { getProduct } from '#contracts/catalog/catalog.ts'
 import { drinkLabel, listDrinkLabels, listIngredients } from '#contracts/catalog/labels.ts'
@@ -41,4 +42,21 @@ test('a drink that is not sold any more has no label', async () => {
 	await expect.poll(isListed).toBe(false)
 	await archive('peach-static', 'active')
 	await expect.poll(isListed).toBe(true)
+})
+
+test('a label that the version before wrote has its fiber, also while its row has the former name', async () => {
+	const { pool } = shop.services.db
+	const fiberShown = async () =>
+		(await shop.visitor().call(getProduct, { params: { slug: 'arctic-mint' } })).nutrition?.fiberG
+	await pool.query(
+		`UPDATE products SET nutrition = nutrition - 'fiberG' || '{"fibreG": 1.5}' WHERE slug = 'arctic-mint'`,
+	)
+	await expect.poll(fiberShown).toBe(1.5)
+	const [migration = ''] = globSync('db/migrations/*_fiber_of_labels.sql')
+	await pool.query(readFileSync(migration, 'utf8'))
+	const { rows } = await pool.query(
+		`SELECT nutrition->'fiberG' AS now, nutrition->'fibreG' AS before FROM products WHERE slug = 'arctic-mint'`,
+	)
+	expect(rows).toEqual([{ now: 1.5, before: 1.5 }])
+	expect(await fiberShown()).toBe(1.5)
 })

@@ -48,7 +48,7 @@ const nutritionOf = (calories: number): Nutrition => ({
 	cholesterolMg: 0,
 	sodiumMg: 65,
 	carbohydrateG: 1,
-	fibreG: 0,
+	fiberG: 0,
 	sugarsG: 0,
 	addedSugarsG: 0,
 	// The erythritol: within the carbohydrate, without a calorie (101.9(c)(1)(i)(F)), and less than there is taurine.

@@ -5,7 +5,7 @@ import { Refusal } from '#server/errors.ts'
 import type { CatalogSnapshot } from '#server/modules/catalog/index.ts'
 import { asSpentElsewhere, redeemGiftCards } from '#server/modules/gift-cards/index.ts'
 import { asSignedOut, confirmAccountLater } from '#server/modules/identity/index.ts'
-import { demandOf, hasRunShort, reserveStock, type ShelfPlan } from '#server/modules/inventory/index.ts'
+import { demandOf, isShortOfStock, reserveStock, type ShelfPlan } from '#server/modules/inventory/index.ts'
 import { type NewOrder, saveOrder } from '#server/modules/orders/index.ts'
 import { createPayment } from '#server/modules/payments/index.ts'
 import {
@@ -120,7 +120,7 @@ async function attempt(deps: CheckoutDeps, tried: Attempt): Promise<PendingOrder
 		const number = await written.number
 		return { ...written, number, asPlaced: { ...written.asPlaced, number } }
 	} catch (error) {
-		if (hasRunShort(error) && priced) throw await outOfStockRefusal(deps.inventory, priced)
+		if (isShortOfStock(error) && priced) throw await outOfStockRefusal(deps.inventory, priced)
 		throw error
 	}
 }

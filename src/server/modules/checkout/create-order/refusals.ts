@@ -1,5 +1,5 @@
 import type { CheckoutRequest } from '#contracts/checkout/checkout.ts'
-import type { Problem } from '#contracts/pricing/pricing.ts'
+import type { QuoteProblem } from '#contracts/pricing/pricing.ts'
 import { type RefusalCode, refusalStatus } from '#contracts/refusals.ts'
 import { type Address, addressIssues, addressProblem } from '#contracts/shared/address.ts'
 import type { Tx } from '#server/db/client.ts'
@@ -35,7 +35,7 @@ export function refuseBrokenAddress(address: Address, field: 'shippingAddress' |
 }
 
 /** The first thing in the way becomes the answer; all of them come along for the page to show. */
-export function refuseProblems(problems: readonly Problem[]): void {
+export function refuseProblems(problems: readonly QuoteProblem[]): void {
 	const [first] = problems
 	if (!first) return
 	const code = (first.code in refusalStatus ? first.code : 'CONFLICT') as RefusalCode

@@ -2,7 +2,7 @@ import { createHmac } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { CheckoutRequest } from '#contracts/checkout/checkout.ts'
 import type { Db } from '#server/db/client.ts'
-import { isCrowded } from '#server/modules/inventory/index.ts'
+import { isBeyondShare } from '#server/modules/inventory/index.ts'
 import { normalizeEmail } from '#server/modules/promotions/index.ts'
 import type { CheckoutBuyer, TryTerms } from '../types.ts'
 import {
@@ -17,7 +17,7 @@ import {
 
 /** Whether other terms might do, of which `nextTerms` knows. */
 export const dependsOnTerms = (error: unknown) =>
-	isCrowded(error) ||
+	isBeyondShare(error) ||
 	holdsTooMuch(error) ||
 	hasTooManyUnpaid(error) ||
 	mustCountAlone(error) ||

@@ -1,5 +1,5 @@
-import type { DraftPreview, DraftRequest, Given } from '#contracts/orders/draft-orders.ts'
-import type { Problem, Quote, QuoteRequest } from '#contracts/pricing/pricing.ts'
+import type { DraftPreview, DraftRequest, StaffAdjustments } from '#contracts/orders/draft-orders.ts'
+import type { Quote, QuoteProblem, QuoteRequest } from '#contracts/pricing/pricing.ts'
 import { formatCents } from '#contracts/shared/money.ts'
 import { type Tx, transaction } from '#server/db/client.ts'
 import { catalogVersionIn } from '#server/db/versioned.ts'
@@ -20,7 +20,7 @@ import type { CheckoutDeps } from '../types.ts'
 type Account = Awaited<ReturnType<typeof accountOfEmail>>
 
 /** The discounts and the price of shipping that staff gave, as pricing takes them. */
-const concessionsOf = ({ discounts = [], shipping }: Given): Concessions => ({
+const concessionsOf = ({ discounts = [], shipping }: StaffAdjustments): Concessions => ({
 	discounts: discounts.map((discount, nth) => ({
 		id: `staff-${nth + 1}`,
 		line: discount.line ?? null,
@@ -63,7 +63,7 @@ async function priced(deps: CheckoutDeps, tx: Tx, draft: DraftPreview | DraftReq
 }
 
 /** A problem for each code and discount of staff's that changes no price: staff hear of it while the buyer is on the phone. */
-function idleProblems(found: PricedCart, { discounts = [], shipping }: Given): Problem[] {
+function idleProblems(found: PricedCart, { discounts = [], shipping }: StaffAdjustments): QuoteProblem[] {
 	const reasons = whyPrice(found)
 	const isGiven = (id: string) => reasons.some((each) => each.id === id)
 	const known = new Set(found.problems.map(({ couponCode }) => couponCode))
@@ -86,7 +86,7 @@ function idleProblems(found: PricedCart, { discounts = [], shipping }: Given): P
 }
 
 /** A price for shipping that is not below what shipping costs anyhow. */
-function idleShipping({ breakdown }: PricedCart, shipping: Given['shipping']): Problem[] {
+function idleShipping({ breakdown }: PricedCart, shipping: StaffAdjustments['shipping']): QuoteProblem[] {
 	const { listedShippingCents: listed, shippingCents } = breakdown
 	if (!shipping || shippingCents < listed) return []
 	const message =

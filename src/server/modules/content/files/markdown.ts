@@ -1,5 +1,5 @@
 import { lexer, type Token, type Tokens } from 'marked'
-import type { Block, Span } from '#contracts/content/content.ts'
+import type { Block, TextSpan } from '#contracts/content/content.ts'
 
 /** A mistake in a text, in words for its author. */
 export class TextMistake extends Error {}
@@ -77,8 +77,8 @@ const table = ({ header, rows }: Tokens.Table): Block => ({
 	rows: rows.map((row) => row.map(({ text }) => plainText(text))),
 })
 
-function spansOf(tokens: readonly Token[], inherited: Omit<Span, 'text'> = {}): Span[] {
-	return tokens.flatMap((token): Span[] => {
+function spansOf(tokens: readonly Token[], inherited: Omit<TextSpan, 'text'> = {}): TextSpan[] {
+	return tokens.flatMap((token): TextSpan[] => {
 		switch (token.type) {
 			case 'text':
 			case 'escape':

@@ -6,7 +6,7 @@ import { getQuote } from '#contracts/pricing/pricing.ts'
 import { transaction } from '#server/db/client.ts'
 import { startTestApp, type TestApp, type Visitor } from '#test/support/app.ts'
 import { aCheckout, aProduct, buy, inDays, stockOf } from '#test/support/shopping.ts'
-import { hasRunShort, reserveStock } from './reservations.ts'
+import { isShortOfStock, reserveStock } from './reservations.ts'
 
 let shop: TestApp
 let admin: Visitor
@@ -81,7 +81,7 @@ describe('what an order takes from the shelf', () => {
 				const order = { id: randomUUID(), actor: 'test' }
 				reserveStock(tx, { order, demands, keptBack: new Map([[product.itemId, 5]]) }, 'later')
 			})
-		await expect(taking(11)).rejects.toSatisfy(hasRunShort)
+		await expect(taking(11)).rejects.toSatisfy(isShortOfStock)
 		await taking(10)
 		await buy(shop.visitor(), aCheckout([{ ...product, quantity: 10 }]))
 	})

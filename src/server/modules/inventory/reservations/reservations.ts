@@ -135,8 +135,9 @@ const confirmEnough: Statement<never> = {
 }
 
 /**
- * Holds what the lines need. The transaction fails when there is not enough of something (`hasRunShort`), or when too much
- * of it is held unpaid already (`isCrowded`). The order and its lines must already stand in this transaction.
+ * Holds what the lines need. The transaction fails when there is not enough of something (`isShortOfStock`), or when
+ * too much of it is held unpaid already (`isBeyondShare`). The order and its lines must already stand in this
+ * transaction.
  */
 export function reserveStock(tx: Tx, holding: Holding, terms: ReservationTerms): void {
 	if (holding.demands.length === 0) return
@@ -150,8 +151,8 @@ export function reserveStock(tx: Tx, holding: Holding, terms: ReservationTerms):
 	tx.runLater(hold, valuesOf(holding, terms))
 	tx.runLater(confirmShare, [items, keptBack])
 }
-export const hasRunShort = (error: unknown) => hasFailed(error, enoughRule)
-export const isCrowded = (error: unknown) => hasFailed(error, shareRule)
+export const isShortOfStock = (error: unknown) => hasFailed(error, enoughRule)
+export const isBeyondShare = (error: unknown) => hasFailed(error, shareRule)
 
 /** Holds what the lines need, or answers false and holds nothing. */
 export async function tryToReserveStock(tx: Tx, holding: Holding): Promise<boolean> {

@@ -1,6 +1,6 @@
 import { eq, sql } from 'drizzle-orm'
 import type { z } from 'zod'
-import type { arrivals, Transfer } from '#contracts/inventory/transfers.ts'
+import type { Transfer, transferReceipt } from '#contracts/inventory/transfers.ts'
 import type { Tx } from '#server/db/client.ts'
 import { matchesId } from '#server/db/matches-id.ts'
 import { notFound, Refusal } from '#server/errors.ts'
@@ -10,7 +10,7 @@ import { stockLots } from '../tables.ts'
 import { transferById } from './reads.ts'
 import { transferLines, transfers } from './tables.ts'
 
-type Arrivals = z.output<typeof arrivals>['lines']
+type Arrivals = z.output<typeof transferReceipt>['lines']
 
 /**
  * Puts what arrived into the lots of the other warehouse. What is missing leaves the transit by a correction, what is too

@@ -3,7 +3,10 @@ import { exactAmount, recipeUnits } from '#contracts/mixology/amounts.ts'
 import { divided, fraction, multiplied } from '#contracts/mixology/fractions.ts'
 import type { RecipeContent } from '#contracts/mixology/recipe-content.ts'
 
-/** The same for two recipes with the same ingredients in the same amounts per serving, however they are written. */
+/**
+ * A hash of ingredients and amounts per serving: two recipes with the same ones have the same hash, whatever their
+ * texts say.
+ */
 export function contentHashOf({ ingredients, servings }: Pick<RecipeContent, 'ingredients' | 'servings'>): string {
 	const lines = ingredients.map(({ ingredient, amount, unit }) => {
 		const { measures, size } = recipeUnits[unit]

@@ -12,15 +12,15 @@ import {
 import type { Db } from '#server/db/client.ts'
 import { pageOf, placeAt, place as rowPlace } from '#server/db/paging.ts'
 import { recipes } from '../tables.ts'
-import type { RecipeBooks } from './book.ts'
 import type { PublicRecipe } from './public-recipe.ts'
+import type { RecipeBooks } from './recipe-book.ts'
 
 export interface RecipeDeps {
 	db: Db
 	recipeBooks: RecipeBooks
 }
 
-/** More than so many things to buy first is no drink for tonight. */
+/** A recipe that lacks more ingredients than this is not proposed for the shelf. */
 const maxMissing = 3
 
 const bandOf = (mg: number): CaffeineBand => {
@@ -34,7 +34,7 @@ const wordsIn = (q: string): string[] =>
 		.split(/[^\p{L}\p{N}]+/u)
 		.filter(Boolean)
 
-/** How many ingredients are not at hand. */
+/** How many ingredients are not on the shelf. */
 const missingOf = ({ summary }: PublicRecipe, have: ReadonlySet<string>): number =>
 	summary.ingredients.filter((slug) => !have.has(slug) && !givenIngredients.includes(slug)).length
 

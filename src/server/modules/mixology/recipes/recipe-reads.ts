@@ -1,13 +1,13 @@
 import type { ReplyOf } from '#contracts/endpoint.ts'
 import type { listRecipeCollections, Recipe } from '#contracts/mixology/recipes.ts'
 import { notFound } from '#server/errors.ts'
-import type { RecipeBook } from './book.ts'
 import type { PublicRecipe } from './public-recipe.ts'
+import type { RecipeBook } from './recipe-book.ts'
 import { type RecipeDeps, recipeSummaryOf, withRatings } from './recipe-list.ts'
 
 const maxRelated = 3
 
-/** What is said of a recipe by somebody whom we pay. */
+/** Shown with a recipe whose author is paid by the store. */
 const creatorDisclosure = 'Written by a creator whom UNTAPPED pays when people buy through what they share.'
 
 /** The recipe of this name. Throws 404 for one that is not public. */

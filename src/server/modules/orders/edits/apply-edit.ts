@@ -1,18 +1,18 @@
 import { eq, sql } from 'drizzle-orm'
-import { asCents, noCents, sum } from '#contracts/shared/money.ts'
+import { asCents, noCents, sumCents } from '#contracts/shared/money.ts'
 import type { Tx } from '#server/db/client.ts'
 import type { Jobs } from '#server/jobs/jobs.ts'
 import type { Mailer } from '#server/mail/mailer.ts'
 import { returnPartToGiftCards } from '#server/modules/gift-cards/index.ts'
 import { allocateStock, releaseUnits } from '#server/modules/inventory/index.ts'
 import { refundAmongCards } from '#server/modules/payments/index.ts'
-import { explainLineDiscount, explainPromotions, isExplained } from '../lines/explained-discounts.ts'
+import { areDiscountsExplained, explainLineDiscount, explainPromotions } from '../lines/explained-discounts.ts'
 import { type Replacement, withReplacements } from '../lines/replacements.ts'
 import type { LockedOrder, OrderActor } from '../locked-order.ts'
 import { addOrderEvent } from '../order-states.ts'
 import { orderLines, orders } from '../tables.ts'
 import { type EditPlan, editLabel, unearnedIn } from './edit-plan.ts'
-import { keptOfEach } from './kept-discounts.ts'
+import { keptDiscountByPromotion } from './kept-discounts.ts'
 import { swapsOf } from './swaps.ts'
 
 export interface ApplyDeps {
@@ -91,12 +91,12 @@ async function rewriteLines(tx: Tx, order: LockedOrder, plan: EditPlan): Promise
 
 /** The lines that an edit leaves and adds, with what makes up their discounts. */
 function linesAfter(order: LockedOrder, plan: EditPlan) {
-	const isTold = isExplained(order.lines)
+	const isTold = areDiscountsExplained(order.lines)
 	const kept = plan.kept.flatMap(({ lineId, quantity, discountCents, unearnedCents = noCents }) => {
 		const line = order.lines.find(({ id }) => id === lineId)
 		if (!line || quantity === 0) return []
-		const each = keptOfEach(line, { quantity, unearnedCents }, order.pricedBy)
-		const promoted = sum(each.map((of) => of.discountCents))
+		const each = keptDiscountByPromotion(line, { quantity, unearnedCents }, order.pricedBy)
+		const promoted = sumCents(each.map((of) => of.discountCents))
 		const discounts = isTold ? explainLineDiscount(each, promoted, discountCents) : null
 		return [{ id: lineId, discounts }]
 	})
@@ -109,7 +109,7 @@ function linesAfter(order: LockedOrder, plan: EditPlan) {
 
 /** The promotions that the edited order names; null where its lines never named all of their discounts. */
 function pricedByAfter(order: LockedOrder, plan: EditPlan) {
-	if (!isExplained(order.lines)) return null
+	if (!areDiscountsExplained(order.lines)) return null
 	const isShippingPaid = plan.after.shippingCents > 0
 	const explained = explainPromotions(order.pricedBy, linesAfter(order, plan), { isShippingPaid })
 	return withReplacements(explained, replacementsIn(order, plan))

@@ -1,7 +1,7 @@
 import type { DueItem } from '#contracts/checkout/payment-requests.ts'
 import type { EditAmounts } from '#contracts/orders/order-edits.ts'
 import type { Address } from '#contracts/shared/address.ts'
-import { type Cents, formatCents, noCents, sum } from '#contracts/shared/money.ts'
+import { type Cents, formatCents, noCents, sumCents } from '#contracts/shared/money.ts'
 import type { LineProduct } from '../lines/line-product.ts'
 import type { LockedOrder } from '../locked-order.ts'
 
@@ -44,7 +44,7 @@ export interface EditPlan {
 
 /** Discounts that the lines that stay lose, since promotions gave them for goods that go: a gift, or cheaper units. */
 export const unearnedIn = ({ kept }: Pick<EditPlan, 'kept'>): Cents =>
-	sum(kept.map(({ unearnedCents }) => unearnedCents ?? noCents))
+	sumCents(kept.map(({ unearnedCents }) => unearnedCents ?? noCents))
 
 /** "2 × UT-BLO-12 more, 1 × UT-CAP less, to another address; $12.10 more": for the order's history. */
 export function editLabel(

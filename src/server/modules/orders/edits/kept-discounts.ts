@@ -42,7 +42,7 @@ export async function keptDiscounts(
 }
 
 /** The discount by each promotion on a line of so many units; a discount that is not earned any more is taken off its promotion's part. */
-export function keptOfEach(
+export function keptDiscountByPromotion(
 	line: LockedLine,
 	{ quantity, unearnedCents }: Pick<KeptDiscount, 'quantity' | 'unearnedCents'>,
 	pricedBy: readonly PricedPromotion[] | null,

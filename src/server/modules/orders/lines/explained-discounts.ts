@@ -57,6 +57,6 @@ export function explainPromotions(
 }
 
 /** Whether `discounts` name every cent of the lines' discounts; those of orders from before causes were kept do not. */
-export const isExplained = (
+export const areDiscountsExplained = (
 	lines: ReadonlyArray<{ discounts: readonly LineDiscount[] | null; discountCents: number }>,
 ) => lines.every(({ discounts, discountCents }) => sumOf(discounts ?? []) === discountCents)

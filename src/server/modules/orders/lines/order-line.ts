@@ -1,5 +1,5 @@
 import type { OrderLine } from '#contracts/orders/orders.ts'
-import { times } from '#contracts/shared/money.ts'
+import { multiplyCents } from '#contracts/shared/money.ts'
 import { pictureUrlOf } from '#server/picture-urls.ts'
 import type { LockedLine } from '../locked-order.ts'
 
@@ -16,7 +16,7 @@ export const asOrderLine = (line: LockedLine, giftSentAt: Date | null): OrderLin
 	pictureUrl: pictureUrlOf(line.picture),
 	quantity: line.quantity,
 	unitPriceCents: line.unitPriceCents,
-	subtotalCents: times(line.unitPriceCents, line.quantity),
+	subtotalCents: multiplyCents(line.unitPriceCents, line.quantity),
 	discountCents: line.discountCents,
 	taxCents: line.taxCents,
 	depositCents: line.depositCents,

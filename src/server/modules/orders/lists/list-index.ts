@@ -1,5 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm'
-import { type Columns, orderSequence, type Sequence, type Sort } from './sequence.ts'
+import { type OrderSequence, type OrderSort, orderSequence, type SequenceColumns } from './sequence.ts'
 
 /** The index that a list of orders `o` is walked along: all orders, or those of one tag. */
 export interface ListIndex {
@@ -15,7 +15,7 @@ export interface ListIndex {
 	isDirect: boolean
 }
 
-export const indexOfAll = (ofStatus: SQL, { after, order }: Sequence): ListIndex => ({
+export const indexOfAll = (ofStatus: SQL, { after, order }: OrderSequence): ListIndex => ({
 	source: sql`orders o`,
 	narrowed: ofStatus,
 	has: ofStatus,
@@ -24,10 +24,10 @@ export const indexOfAll = (ofStatus: SQL, { after, order }: Sequence): ListIndex
 	isDirect: true,
 })
 
-const ofTags: Columns = { time: sql`t.placed_at`, total: sql`t.total_cents`, id: sql`t.order_id` }
+const ofTags: SequenceColumns = { time: sql`t.placed_at`, total: sql`t.total_cents`, id: sql`t.order_id` }
 
 /** Tags keep what lists are sorted by, so that the orders of one have an index in the order of each list. */
-export function indexOfTag(tag: string, ofStatus: SQL, sort: Sort, cursor: string | undefined): ListIndex {
+export function indexOfTag(tag: string, ofStatus: SQL, sort: OrderSort, cursor: string | undefined): ListIndex {
 	const { after, order } = orderSequence(sort, cursor, ofTags)
 	return {
 		// OFFSET 0 has the orders looked up one by one along the index, instead of all being read for a page of a frequent tag.

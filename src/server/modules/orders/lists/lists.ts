@@ -11,10 +11,10 @@ import { fulfillmentStatusOf, paymentStatusOf } from '../rules.ts'
 import { indexOfAll, indexOfTag, nextCondition } from './list-index.ts'
 import { searchOrders } from './search.ts'
 import { parseOrderSearch } from './search-rules.ts'
-import { orderSequence, type Sequence, type Sort } from './sequence.ts'
+import { type OrderSequence, type OrderSort, orderSequence } from './sequence.ts'
 import { statusCondition } from './status-filter.ts'
 
-export interface Summary
+export interface OrderSummaryRow
 	extends Omit<OrderSummary, 'pictureUrls' | 'paymentStatus' | 'fulfillmentStatus' | 'placedAt'> {
 	id: string
 	userId: string | null
@@ -58,7 +58,7 @@ export const orderSummariesSql = (where: SQL, order: SQL, limit: number) => sql`
 		WHERE order_id = o.id AND (request_id IS NULL OR captured_cents > 0)) p ON true
 	WHERE ${where} ORDER BY ${order} LIMIT ${sql.raw(String(limit))}`
 
-export const asSummary = (row: Summary): OrderSummary => ({
+export const asSummary = (row: OrderSummaryRow): OrderSummary => ({
 	number: row.number,
 	status: row.status,
 	paymentStatus: paymentStatusOf({ ...row, status: row.paymentStatus }),
@@ -73,7 +73,7 @@ export const asSummary = (row: Summary): OrderSummary => ({
 	dueCents: row.dueCents,
 })
 
-const asAdminSummary = (row: Summary): AdminOrderSummary => ({
+const asAdminSummary = (row: OrderSummaryRow): AdminOrderSummary => ({
 	...asSummary(row),
 	email: row.email,
 	customer: row.customer,
@@ -82,8 +82,8 @@ const asAdminSummary = (row: Summary): AdminOrderSummary => ({
 })
 
 /** A page of summaries; `where` may ask for one row more than is shown, to know whether there is more. */
-const page = async (db: Db, where: SQL, { order, placeOf }: Sequence, limit: number) =>
-	pageOf(await rowsOf<Summary>(db, orderSummariesSql(where, order, limit + 1)), limit, placeOf)
+const page = async (db: Db, where: SQL, { order, placeOf }: OrderSequence, limit: number) =>
+	pageOf(await rowsOf<OrderSummaryRow>(db, orderSummariesSql(where, order, limit + 1)), limit, placeOf)
 
 export async function ordersOf(db: Db, viewer: Viewer, paging: Paging) {
 	const from = orderSequence('newest', paging.cursor)
@@ -97,7 +97,7 @@ interface Filter extends Paging {
 	status?: OrderFilterStatus | undefined
 	fulfillment?: FulfillmentStatus | undefined
 	tag?: string | undefined
-	sort?: Sort | undefined
+	sort?: OrderSort | undefined
 }
 
 /** For admins: `q` finds by number, e-mail, user name or the name on the parcel. */

@@ -4,7 +4,7 @@ import type { Db } from '#server/db/client.ts'
 import { rowsOf } from '#server/db/statements/composed.ts'
 import type { ListIndex } from './list-index.ts'
 import type { OrderSearch } from './search-rules.ts'
-import type { Sequence } from './sequence.ts'
+import type { OrderSequence } from './sequence.ts'
 import { nameCondition } from './status-filter.ts'
 
 /** So many orders of the list are looked through before an index is asked: a word that is in many of them fills a page. */
@@ -14,7 +14,7 @@ const farthest = 20_000
 
 interface SearchRequest {
 	way: ListIndex
-	from: Sequence
+	from: OrderSequence
 	limit: number
 }
 interface SearchResult {

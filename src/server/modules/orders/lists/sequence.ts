@@ -6,24 +6,24 @@ import { type ListPlace, place, placeAt } from '#server/db/paging.ts'
 const byTime = z.tuple([place.instant, place.id])
 const byTotal = z.tuple([place.int4, place.id])
 
-export type Sort = z.output<typeof orderSort>
+export type OrderSort = z.output<typeof orderSort>
 
 /** Where a page begins and in which order it goes on: exactly that of an index, or of one read backwards. */
-export interface Sequence {
+export interface OrderSequence {
 	after: SQL
 	order: SQL
 	placeOf: (row: { at: string; totalCents: number; id: string }) => ListPlace
 }
 
 /** The columns that a list is walked along. */
-export interface Columns {
+export interface SequenceColumns {
 	time: SQL
 	total: SQL
 	id: SQL
 }
-const ofOrders: Columns = { time: sql`o.placed_at`, total: sql`o.total_cents`, id: sql`o.id` }
+const ofOrders: SequenceColumns = { time: sql`o.placed_at`, total: sql`o.total_cents`, id: sql`o.id` }
 
-export function orderSequence(sort: Sort, cursor: string | undefined, columns = ofOrders): Sequence {
+export function orderSequence(sort: OrderSort, cursor: string | undefined, columns = ofOrders): OrderSequence {
 	const { id } = columns
 	const isByTotal = sort.startsWith('total')
 	const [direction, beyond] = sort === 'newest' || sort === 'total-desc' ? [sql`DESC`, sql`<`] : [sql`ASC`, sql`>`]

@@ -1,17 +1,17 @@
 import { shareHalfUp } from '#server/modules/pricing/index.ts'
 import type { RequestedRefund } from './requested-refund.ts'
-import { centsOfParts, type Parts, type RefundableLine } from './rules.ts'
+import { type AmountParts, centsOfParts, type RefundableLine } from './rules.ts'
 import { taxBack } from './tax-back.ts'
 import { type PromotedLines, unearnedOf } from './unearned.ts'
 
-export interface PlannedLine extends Parts {
+export interface PlannedLine extends AmountParts {
 	lineId: string
 	quantity: number
 	cancelled: number
 }
 
 /** The discount and tax of a line that went back so far. */
-export type RefundedParts = Pick<Parts, 'discountCents' | 'taxCents'>
+export type RefundedParts = Pick<AmountParts, 'discountCents' | 'taxCents'>
 export type KeptGoodsOptions = Pick<RequestedRefund, 'keepsGifts' | 'replaced' | 'exchangedCents'>
 
 interface PromotedOrder {

@@ -10,7 +10,7 @@ export interface RefundableLine {
 	depositCents: number
 }
 
-export interface Parts {
+export interface AmountParts {
 	subtotalCents: number
 	discountCents: number
 	taxCents: number
@@ -18,7 +18,7 @@ export interface Parts {
 }
 
 /** The cost of the first `units` of a line, part by part: rounded once for all of them, so that no order of steps matters. */
-function costOfFirst(line: RefundableLine, units: number): Parts {
+function costOfFirst(line: RefundableLine, units: number): AmountParts {
 	const share = (whole: number) => shareHalfUp(whole, units, line.quantity)
 	return {
 		subtotalCents: line.unitPriceCents * units,
@@ -29,7 +29,7 @@ function costOfFirst(line: RefundableLine, units: number): Parts {
 }
 
 /** The cost of the next units of a line: the cost of all units refunded after them, less that of all before. */
-export function partsOf(line: RefundableLine, units: number): Parts {
+export function partsOf(line: RefundableLine, units: number): AmountParts {
 	const [before, after] = [costOfFirst(line, line.refunded), costOfFirst(line, line.refunded + units)]
 	return {
 		subtotalCents: after.subtotalCents - before.subtotalCents,
@@ -39,7 +39,7 @@ export function partsOf(line: RefundableLine, units: number): Parts {
 	}
 }
 
-export const centsOfParts = ({ subtotalCents, discountCents, taxCents, depositCents }: Parts): number =>
+export const centsOfParts = ({ subtotalCents, discountCents, taxCents, depositCents }: AmountParts): number =>
 	subtotalCents - discountCents + taxCents + depositCents
 
 /**

@@ -1,6 +1,6 @@
 import { and, asc, eq, sql } from 'drizzle-orm'
 import type { CardShares } from '#contracts/orders/refund-shapes.ts'
-import { asCents, type Cents, sum } from '#contracts/shared/money.ts'
+import { asCents, type Cents, sumCents } from '#contracts/shared/money.ts'
 import type { DbOrTx, Tx } from '#server/db/client.ts'
 import { paymentDisputes, paymentRefunds, payments } from '../tables.ts'
 import { createPaymentRefund } from './create-payment-refund.ts'
@@ -95,6 +95,7 @@ export async function refundAmongCards(tx: Tx, orderId: string, cause: string, c
 	for (const share of shares)
 		if (!(await createPaymentRefund(tx, share.id, cause, share.cents)))
 			throw new Error('This refund was ordered before.')
-	if (sum(shares.map((share) => share.cents)) < cents) throw new Error('The payments have less left than their order.')
+	if (sumCents(shares.map((share) => share.cents)) < cents)
+		throw new Error('The payments have less left than their order.')
 	return byCard(shares)
 }

@@ -1,4 +1,4 @@
-import { asCents, type Cents, noCents, subtractCents, sum, times } from '#contracts/shared/money.ts'
+import { asCents, type Cents, multiplyCents, noCents, subtractCents, sumCents } from '#contracts/shared/money.ts'
 import type { Effect } from '#server/modules/promotions/index.ts'
 import { isGiftCard, type PricedLine } from '../lines.ts'
 import { shareHalfUp, splitByWeight } from '../split.ts'
@@ -28,12 +28,17 @@ const inOrder = (offers: readonly CartOffer[]) =>
 	offers.toSorted((a, b) => kinds.indexOf(a.effect.kind) - kinds.indexOf(b.effect.kind) || (a.id < b.id ? -1 : 1))
 
 const leftOf = ({ subtotalCents, taken }: GoodsLine): Cents =>
-	subtractCents(subtotalCents, sum(taken.map(({ discountCents }) => discountCents)))
+	subtractCents(subtotalCents, sumCents(taken.map(({ discountCents }) => discountCents)))
 
 /** A cart under all of these offers at once, whose conditions it meets. */
 export function applyOffers(lines: readonly PricedLine[], offers: readonly CartOffer[]): Goods {
 	const bought = lines.map(
-		(line): GoodsLine => ({ line, subtotalCents: times(line.unitPriceCents, line.quantity), taken: [], givenBy: null }),
+		(line): GoodsLine => ({
+			line,
+			subtotalCents: multiplyCents(line.unitPriceCents, line.quantity),
+			taken: [],
+			givenBy: null,
+		}),
 	)
 	const given: GoodsLine[] = []
 	// A line is part of one buy-X-get-Y at the most.
@@ -41,7 +46,7 @@ export function applyOffers(lines: readonly PricedLine[], offers: readonly CartO
 	for (const offer of inOrder(offers)) {
 		const { effect } = offer
 		if (effect.kind === 'gift') {
-			const subtotalCents = times(effect.line.unitPriceCents, effect.line.quantity)
+			const subtotalCents = multiplyCents(effect.line.unitPriceCents, effect.line.quantity)
 			given.push({
 				line: effect.line,
 				subtotalCents,
@@ -58,7 +63,7 @@ export function applyOffers(lines: readonly PricedLine[], offers: readonly CartO
 	const merchandise = bought.filter(({ line }) => !isGiftCard(line))
 	return {
 		lines: [...bought, ...given],
-		merchandiseCents: sum(merchandise.map(leftOf)),
+		merchandiseCents: sumCents(merchandise.map(leftOf)),
 		isShippingGiven: offers.some(({ effect }) => effect.kind === 'free_shipping'),
 	}
 }
@@ -67,7 +72,7 @@ export function applyOffers(lines: readonly PricedLine[], offers: readonly CartO
 function sharesOf(offer: CartOffer, bought: readonly GoodsLine[], bundled: Set<PricedLine>): number[] {
 	const { effect } = offer
 	const weights = bought.map((each) => (isFor(offer, each.line) ? leftOf(each) : noCents))
-	const left = sum(weights)
+	const left = sumCents(weights)
 	switch (effect.kind) {
 		case 'percent':
 			return splitByWeight(shareHalfUp(left, effect.percent, 100), weights)

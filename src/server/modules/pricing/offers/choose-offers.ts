@@ -1,4 +1,4 @@
-import { asCents, type Cents, noCents, sum } from '#contracts/shared/money.ts'
+import { asCents, type Cents, noCents, sumCents } from '#contracts/shared/money.ts'
 import { type Shipping, type ShippingInput, shippingFor } from '../rates/shipping.ts'
 import { applyOffers, type Goods } from './apply-offers.ts'
 import { type CartOffer, type OfferOutcome, type Unmet, unmetBy } from './cart-offers.ts'
@@ -72,7 +72,7 @@ function effectsOf(cart: CartWithOffers, { offers, goods, shipping }: Alternativ
 	const gives = offers.find(({ effect }) => effect.kind === 'free_shipping')
 	return offers.map((offer) => ({
 		offerId: offer.id,
-		discountCents: sum(
+		discountCents: sumCents(
 			goods.lines.flatMap(({ taken }) =>
 				taken.filter(({ offerId }) => offerId === offer.id).map(({ discountCents }) => discountCents),
 			),

@@ -1,5 +1,5 @@
 import type { PricedPromotion } from '#contracts/pricing/pricing.ts'
-import { asCents, type Cents, formatCents, noCents, subtractCents, sum } from '#contracts/shared/money.ts'
+import { asCents, type Cents, formatCents, noCents, subtractCents, sumCents } from '#contracts/shared/money.ts'
 import { isGiftCard } from '../lines.ts'
 import { shareHalfUp, splitByWeight } from '../split.ts'
 import type { GoodsLine } from './apply-offers.ts'
@@ -25,7 +25,7 @@ interface ConcededLine extends GoodsLine {
 }
 
 const leftOf = ({ subtotalCents, taken, conceded }: ConcededLine): Cents =>
-	subtractCents(subtotalCents, sum([...taken, ...conceded].map(({ discountCents }) => discountCents)))
+	subtractCents(subtotalCents, sumCents([...taken, ...conceded].map(({ discountCents }) => discountCents)))
 
 /**
  * What staff give comes after every promotion and changes none: those for a line first, then those for all, each on what
@@ -38,7 +38,7 @@ export function applyConcessions(lines: readonly GoodsLine[], discounts: readonl
 		const weights = conceded.map((each, position) =>
 			isGiftCard(each.line) || (only !== null && only !== position) ? noCents : leftOf(each),
 		)
-		const left = sum(weights)
+		const left = sumCents(weights)
 		const amount = 'percent' in off ? shareHalfUp(left, off.percent, 100) : Math.min(off.cents, left)
 		for (const [position, share] of splitByWeight(amount, weights).entries())
 			if (share > 0) conceded[position]?.conceded.push({ offerId: id, discountCents: asCents(share) })
@@ -74,7 +74,7 @@ export function explainConcessions(
 	{ lines, shippingCents, listedShippingCents }: Outcome,
 ): PricedPromotion[] {
 	const taken = lines.flatMap((line) => line.discounts)
-	const off = (id: string) => sum(taken.filter(({ offerId }) => offerId === id).map((each) => each.discountCents))
+	const off = (id: string) => sumCents(taken.filter(({ offerId }) => offerId === id).map((each) => each.discountCents))
 	const applied = { code: null, isApplied: true, isByStaff: true } as const
 	const given = discounts.map((each) => ({
 		...applied,

@@ -1,4 +1,4 @@
-import type { PricedPromotion, Problem } from '#contracts/pricing/pricing.ts'
+import type { PricedPromotion, QuoteProblem } from '#contracts/pricing/pricing.ts'
 import type { CustomerGroup } from '#contracts/pricing/promotions.ts'
 import { listed } from '#contracts/shared/listed.ts'
 import { formatCents } from '#contracts/shared/money.ts'
@@ -71,8 +71,8 @@ export const offerNames = (offers: readonly Offer[]): ReadonlyMap<string, string
 	new Map(offers.map(({ id, name }) => [id, name]))
 
 /** Why codes of the request do not count: problems of the order, where the buyer can do something about them. */
-export function codeProblems(offers: readonly Offer[], outcomes: readonly OfferOutcome[]): Problem[] {
-	return offers.flatMap((offer, index): Problem[] => {
+export function codeProblems(offers: readonly Offer[], outcomes: readonly OfferOutcome[]): QuoteProblem[] {
+	return offers.flatMap((offer, index): QuoteProblem[] => {
 		const unmet = outcomes[index]?.unmet
 		if (offer.code === null || !unmet || !isInTheWay(unmet)) return []
 		const about = { code: 'COUPON_INVALID', couponCode: offer.code, isUnmet: true }

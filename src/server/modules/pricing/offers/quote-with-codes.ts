@@ -1,4 +1,4 @@
-import { couponCodesOf, type Problem, type Quote, type QuoteRequest } from '#contracts/pricing/pricing.ts'
+import { couponCodesOf, type Quote, type QuoteProblem, type QuoteRequest } from '#contracts/pricing/pricing.ts'
 import { Refusal } from '#server/errors.ts'
 import type { CodeLookup, CodeMissLimits, CodeTrier } from '#server/http/limits/code-miss-limits.ts'
 import { triedCode } from '#server/modules/gift-cards/index.ts'
@@ -10,11 +10,11 @@ const couponsIn = (codes: Codes) => couponCodesOf(codes).map(triedCoupon)
 const giftCardsIn = ({ giftCardCodes = [] }: Codes) => [...new Set(giftCardCodes.map(triedCode))]
 
 /** A code whose conditions this order does not meet is a good code all the same: no miss is counted. */
-const isCouponMiss = ({ code, isUnmet }: Problem) =>
+const isCouponMiss = ({ code, isUnmet }: QuoteProblem) =>
 	!isUnmet && (code === 'COUPON_INVALID' || code === 'COUPON_EXHAUSTED')
-const isGiftCardMiss = ({ code }: Problem) => code === 'GIFT_CARD_INVALID'
+const isGiftCardMiss = ({ code }: QuoteProblem) => code === 'GIFT_CARD_INVALID'
 
-function goodOf(codes: Codes, problems: readonly Problem[]): string[] {
+function goodOf(codes: Codes, problems: readonly QuoteProblem[]): string[] {
 	const missed = problems.filter(isCouponMiss).map(({ couponCode = '' }) => triedCoupon(couponCode))
 	return [
 		...couponsIn(codes).filter((code) => !missed.includes(code)),
@@ -24,7 +24,7 @@ function goodOf(codes: Codes, problems: readonly Problem[]): string[] {
 
 /** The answer to a visitor who missed too often: whether the code is unknown, expired or used stays unsaid. */
 const bluntCoupon = { code: 'COUPON_INVALID', message: 'This code cannot be used.' } as const
-const problemsShownTo = ({ isBlunt }: CodeLookup, problems: readonly Problem[]): Problem[] =>
+const problemsShownTo = ({ isBlunt }: CodeLookup, problems: readonly QuoteProblem[]): QuoteProblem[] =>
 	problems.map((problem) =>
 		isBlunt && isCouponMiss(problem)
 			? { ...bluntCoupon, ...(problem.couponCode && { couponCode: problem.couponCode }) }
@@ -49,7 +49,7 @@ export async function quoteWithCodes(
 
 /** The request with the codes that may be looked up now, and a problem for each of the others. */
 async function admittedOf(tries: CodeMissLimits, by: CodeTrier, request: QuoteRequest) {
-	const problems: Problem[] = []
+	const problems: QuoteProblem[] = []
 	const all = await beginOrRefusal(tries, by, namesOf(request))
 	if (!(all instanceof Refusal)) return { admitted: request, tried: all, problems }
 	const { couponCode: _, ...rest } = request
@@ -84,7 +84,7 @@ async function beginOrRefusal(
 	}
 }
 
-function notLookedUp({ retryAfter = 60 }: Refusal): Problem {
+function notLookedUp({ retryAfter = 60 }: Refusal): QuoteProblem {
 	const minutes = Math.max(1, Math.ceil(retryAfter / 60))
 	const wait = minutes === 1 ? 'a minute' : `${minutes} minutes`
 	return {
@@ -98,7 +98,7 @@ export interface CodeAttempt {
 	/** Before the codes are looked up. Throws `RATE_LIMITED`. */
 	begin(): Promise<void>
 	/** The problems that were found with the codes, or none. After this the call reveals nothing more of them, even if it throws. */
-	found(problems: readonly Problem[]): void
+	found(problems: readonly QuoteProblem[]): void
 }
 
 /**
@@ -143,8 +143,8 @@ function blunted(tried: CodeLookup, error: Refusal): Refusal {
 	})
 }
 
-function problemsIn({ code, message, details }: Refusal): readonly Problem[] | null {
-	const problems = (details as { problems?: readonly Problem[] } | undefined)?.problems
+function problemsIn({ code, message, details }: Refusal): readonly QuoteProblem[] | null {
+	const problems = (details as { problems?: readonly QuoteProblem[] } | undefined)?.problems
 	if (Array.isArray(problems)) return problems
 	const problem = { code, message }
 	return isCouponMiss(problem) || isGiftCardMiss(problem) ? [problem] : null

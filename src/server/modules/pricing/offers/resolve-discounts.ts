@@ -1,4 +1,4 @@
-import type { Problem, QuoteRequest } from '#contracts/pricing/pricing.ts'
+import type { QuoteProblem, QuoteRequest } from '#contracts/pricing/pricing.ts'
 import { couponCodesOf } from '#contracts/pricing/pricing.ts'
 import type { StatementRunner } from '#server/db/client.ts'
 import { type FoundCard, giftCardsOf } from '#server/modules/gift-cards/index.ts'
@@ -10,7 +10,7 @@ import { hasOrdered } from './has-ordered.ts'
 export interface ResolvedDiscounts {
 	offers: readonly Offer[]
 	tenders: Omit<Tenders, 'giftCards'> & { giftCards: readonly FoundCard[] }
-	problems: Problem[]
+	problems: QuoteProblem[]
 }
 
 /** Hash the codes of gift cards, and those of promotions that are good once. */
@@ -48,7 +48,7 @@ export async function resolveDiscounts(
 		},
 	})
 	const [found, giftCards] = await Promise.all([findingOffers, findingCards])
-	const problems: Problem[] = [...found.problems]
+	const problems: QuoteProblem[] = [...found.problems]
 	if (!giftCards)
 		problems.push({ code: 'GIFT_CARD_INVALID', message: 'We do not know this gift card, or nothing is left on it.' })
 	// No tokens are issued yet, so no balance can cover any.

@@ -1,4 +1,4 @@
-import { minCardCents, type Problem, type QuoteRequest } from '#contracts/pricing/pricing.ts'
+import { minCardCents, type QuoteProblem, type QuoteRequest } from '#contracts/pricing/pricing.ts'
 import type { RefusalCode } from '#contracts/refusals.ts'
 import { addressProblem } from '#contracts/shared/address.ts'
 import { formatCents, maxPerLine } from '#contracts/shared/money.ts'
@@ -29,7 +29,7 @@ export interface PricedCart {
 	/** Sales tax where it goes, by category. */
 	taxPpm: TaxPpm
 	now: Date
-	problems: Problem[]
+	problems: QuoteProblem[]
 }
 
 const needsAddress = (lines: readonly Pick<FoundLine, 'product'>[]): boolean =>
@@ -53,14 +53,14 @@ export interface QuoteInput {
 /** A day of the store's tax calendar, `2026-11-20`: rates change at midnight UTC. */
 const dayOf = (time: Date): string => time.toISOString().slice(0, 10)
 
-const problem = (code: RefusalCode, message: string, more: Partial<Problem> = {}): Problem => ({
+const problem = (code: RefusalCode, message: string, more: Partial<QuoteProblem> = {}): QuoteProblem => ({
 	code,
 	message,
 	...more,
 })
 
 function findLines(snapshot: CatalogSnapshot, request: Pick<QuoteRequest, 'lines'>) {
-	const problems: Problem[] = []
+	const problems: QuoteProblem[] = []
 	const lines = request.lines.flatMap((requested, position): FoundLine[] => {
 		const product = snapshot.productById.get(requested.productId)
 		const variant = requested.variantId
@@ -143,7 +143,7 @@ export function priceLines(request: QuoteRequest, input: QuoteInput): PricedCart
 }
 
 /** Lines of one variant are added up: an order takes so many of it, and not so many a line. */
-function overLimit(lines: readonly FoundLine[]): Problem[] {
+function overLimit(lines: readonly FoundLine[]): QuoteProblem[] {
 	return [...Map.groupBy(lines, (line) => line.variant.id).values()].flatMap((ofVariant) => {
 		const wanted = ofVariant.reduce((sum, line) => sum + line.requested.quantity, 0)
 		if (wanted <= maxPerLine) return []
@@ -156,7 +156,7 @@ function overLimit(lines: readonly FoundLine[]): Problem[] {
 	})
 }
 
-export function outOfStock(line: FoundLine, available: number): Problem {
+export function outOfStock(line: FoundLine, available: number): QuoteProblem {
 	const name = `${line.product.name}, ${line.variant.name}`
 	const message = available === 0 ? `${name} is sold out.` : `Only ${available} of ${name} left.`
 	return problem('OUT_OF_STOCK', message, { line: line.position, available })

@@ -1,5 +1,5 @@
 import type { Address } from '#contracts/shared/address.ts'
-import { asCents, type Cents, noCents, subtractCents, sum, times } from '#contracts/shared/money.ts'
+import { asCents, type Cents, multiplyCents, noCents, subtractCents, sumCents } from '#contracts/shared/money.ts'
 import type { SoldProduct, SoldVariant } from '#server/modules/catalog/index.ts'
 import type { Rates } from '../rates/rates.ts'
 import { type Breakdown, breakDown, type PricedMethod } from '../rules.ts'
@@ -43,11 +43,11 @@ export interface Repriced {
  * piece at what is left of its price. No promotion counts anew, and tax, deposits and shipping are as they would be.
  */
 export function repriceLines(lines: readonly AgreedLine[], rates: Rates, agreed: Agreed): Repriced {
-	const nets = lines.map((line) => subtractCents(times(line.unitPriceCents, line.quantity), line.discountCents))
+	const nets = lines.map((line) => subtractCents(multiplyCents(line.unitPriceCents, line.quantity), line.discountCents))
 	const weights = lines.map(({ product }, at) =>
 		product.taxCategory === 'gift-card' ? noCents : (nets[at] ?? noCents),
 	)
-	const room = sum(weights)
+	const room = sumCents(weights)
 	const extras = splitByWeight(Math.min(agreed.extraDiscountCents, room), weights)
 	const { address, day } = agreed
 	const breakdown = breakDown({
@@ -67,7 +67,7 @@ export function repriceLines(lines: readonly AgreedLine[], rates: Rates, agreed:
 		tenders: { giftCards: [], tokens: 0 },
 	})
 	const priced = lines.map((line, at) => ({
-		subtotalCents: times(line.unitPriceCents, line.quantity),
+		subtotalCents: multiplyCents(line.unitPriceCents, line.quantity),
 		discountCents: asCents(line.discountCents + (extras[at] ?? 0)),
 		taxCents: breakdown.lines[at]?.taxCents ?? noCents,
 		depositCents: breakdown.lines[at]?.depositCents ?? noCents,
@@ -79,8 +79,8 @@ export function repriceLines(lines: readonly AgreedLine[], rates: Rates, agreed:
 	const shippingCents = methods.find(({ method }) => method.id === breakdown.method?.id)?.priceCents ?? noCents
 	return {
 		lines: priced,
-		subtotalCents: sum(priced.map((line) => line.subtotalCents)),
-		discountCents: sum(priced.map((line) => line.discountCents)),
+		subtotalCents: sumCents(priced.map((line) => line.subtotalCents)),
+		discountCents: sumCents(priced.map((line) => line.discountCents)),
 		shippingCents,
 		taxCents: breakdown.taxCents,
 		depositCents: breakdown.depositCents,

@@ -16,7 +16,7 @@ import { startTestApp, type TestApp, type Visitor } from '#test/support/app.ts'
 import { aCheckout, aProduct, buy } from '#test/support/shopping.ts'
 import { codesOfBatch } from '#test/support/single-use-codes.ts'
 import { promotionCodeBatches } from '../tables.ts'
-import { codeExportCleanUp } from './confirm-code-export.ts'
+import { codeExportCleanUp } from './clean-up.ts'
 import { makeSlice } from './make-due-codes.ts'
 import { hashOfSingleUseCode, singleUseCodeOf } from './single-use-codes.ts'
 

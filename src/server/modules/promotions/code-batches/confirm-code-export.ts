@@ -1,6 +1,5 @@
 import type { CodeBatch } from '#contracts/pricing/single-use-codes.ts'
 import { audit } from '#server/audit-log/audit-log.ts'
-import { blankedRows, type CleanUpStep } from '#server/db/clean-up.ts'
 import { type Db, transaction } from '#server/db/client.ts'
 import { Refusal } from '#server/errors.ts'
 import type { Viewer } from '#server/http/session.ts'
@@ -33,13 +32,3 @@ export async function confirmCodeExport(
 		return asCodeBatch(await changeBatch(tx, batch.id, { seed: null, exportedAt: new Date() }))
 	})
 }
-
-/** A download that nobody confirmed within a day counts as one that came through. */
-export const codeExportCleanUp: readonly CleanUpStep[] = [
-	blankedRows(
-		'seeds of downloaded codes',
-		'promotion_code_batches',
-		'seed = NULL, exported_at = export_started_at',
-		"seed IS NOT NULL AND export_started_at < now() - interval '1 day'",
-	),
-]

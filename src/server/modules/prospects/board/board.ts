@@ -4,10 +4,10 @@ import type { Db } from '#server/db/client.ts'
 import { publishedUsers } from '#server/modules/identity/index.ts'
 import { memberName, type NamedRow, summaryOf } from '../prospect-row.ts'
 import { dueOrder, prospectStages, prospects } from '../tables.ts'
-import { type Narrowed, prospectsMatching } from './filters.ts'
+import { type ProspectFilters, prospectsMatching } from './filters.ts'
 
 /** How many prospects are alike in what the figures are made of: few rows, however many prospects there are. */
-function countedAlike(db: Db, companyId: string, asked: Narrowed) {
+function countedAlike(db: Db, companyId: string, asked: ProspectFilters) {
 	const { stage, furthest, standing, casesPerMonth, stageSince } = prospects
 	return db
 		.select({
@@ -26,8 +26,10 @@ function countedAlike(db: Db, companyId: string, asked: Narrowed) {
 const sumOf = <Row>(rows: readonly Row[], amountOf: (row: Row) => number): number =>
 	rows.reduce((sum, row) => sum + amountOf(row), 0)
 
-/** Numbers of each stage; what came as far as an open stage and is decided says how many of a hundred it wins. */
-async function stageFigures(db: Db, companyId: string, asked: Narrowed) {
+/**
+ * Figures of each stage. The share that an open stage wins is counted among prospects that reached it and are decided.
+ */
+async function stageFigures(db: Db, companyId: string, asked: ProspectFilters) {
 	const { key, name, position, standing } = prospectStages
 	const [stages, alike] = await Promise.all([
 		db.select({ key, name, position, standing }).from(prospectStages).orderBy(asc(position)),
@@ -49,7 +51,7 @@ async function stageFigures(db: Db, companyId: string, asked: Narrowed) {
 }
 
 /** The first cards of each stage, each by its index. */
-async function cardsByStage(db: Db, companyId: string, asked: Narrowed): Promise<Map<string, NamedRow[]>> {
+async function cardsByStage(db: Db, companyId: string, asked: ProspectFilters): Promise<Map<string, NamedRow[]>> {
 	const cards = db
 		.select()
 		.from(prospects)
@@ -73,7 +75,7 @@ async function cardsByStage(db: Db, companyId: string, asked: Narrowed): Promise
 }
 
 /** The board of a company: every stage in its order, whatever is in it. */
-export async function prospectBoard(db: Db, companyId: string, asked: Narrowed): Promise<ProspectBoard> {
+export async function prospectBoard(db: Db, companyId: string, asked: ProspectFilters): Promise<ProspectBoard> {
 	const [figures, cards] = await Promise.all([stageFigures(db, companyId, asked), cardsByStage(db, companyId, asked)])
 	return {
 		stages: figures.map((stage) => ({

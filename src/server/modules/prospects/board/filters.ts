@@ -7,7 +7,7 @@ import { containing } from '#server/db/paging.ts'
 import { prospectsOf } from '../prospect-row.ts'
 import { prospects } from '../tables.ts'
 
-export interface Narrowed {
+export interface ProspectFilters {
 	q?: string | undefined
 	stage?: string | undefined
 	owner?: string | undefined
@@ -27,7 +27,7 @@ const dueOf: Record<DueWhen, () => SQL | undefined> = {
 }
 
 /** The prospects of a company that were asked for. */
-export function prospectsMatching(companyId: string, { q, stage, owner, due, door }: Narrowed): SQL | undefined {
+export function prospectsMatching(companyId: string, { q, stage, owner, due, door }: ProspectFilters): SQL | undefined {
 	const pattern = q?.trim() && containing(q.trim())
 	const { name, city, contactName, ownerId } = prospects
 	return and(

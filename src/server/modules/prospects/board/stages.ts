@@ -11,7 +11,7 @@ import { storeDayFromNow } from './filters.ts'
 export type Stage = typeof prospectStages.$inferSelect
 
 /** The stage in which prospects begin. */
-export async function beginningStage(db: DbOrTx): Promise<Stage> {
+export async function firstStage(db: DbOrTx): Promise<Stage> {
 	const { standing, position } = prospectStages
 	const [stage] = await db.select().from(prospectStages).where(eq(standing, 'open')).orderBy(asc(position)).limit(1)
 	if (!stage) throw new Error('There is no stage in which a prospect could begin.')

@@ -1,19 +1,14 @@
-import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
+import { afterEach, describe, expect, test, vi } from 'vitest'
 import { storeDay } from '#contracts/checkout/delivery.ts'
 import { getProspectMap } from '#contracts/prospects/prospect-map.ts'
 import { dayLater } from '#contracts/shared/day-later.ts'
-import { startTestApp, type TestApp, type Visitor } from '#test/support/app.ts'
+import { auditedShop } from '#test/support/audited-shop.ts'
 import { aCompany, aMember } from '#test/support/companies.ts'
 import { aProspect } from '#test/support/prospects.ts'
 import { storeDayFromNow } from '../board/filters.ts'
 
-let shop: TestApp
-let owner: Visitor
-beforeAll(async () => {
-	shop = await startTestApp()
-	owner = await aMember(shop, (await aCompany(shop)).id)
-})
-afterAll(() => shop.auditAndClose())
+const shop = await auditedShop()
+const owner = await aMember(shop, (await aCompany(shop)).id)
 
 describe('the map', () => {
 	const today = storeDay(new Date())

@@ -3,7 +3,7 @@ import { type MappedProspect, maxMapped, type ProspectMap } from '#contracts/pro
 import type { Db } from '#server/db/client.ts'
 import { publishedUsers } from '#server/modules/identity/index.ts'
 import { onMap, pointOfZip } from '#server/modules/store-locator/index.ts'
-import { type Narrowed, prospectsMatching } from '../board/filters.ts'
+import { type ProspectFilters, prospectsMatching } from '../board/filters.ts'
 import { memberName, type ProspectRow, summaryOf } from '../prospect-row.ts'
 import { dueOrder, prospects } from '../tables.ts'
 
@@ -14,7 +14,7 @@ function placeOf({ latitude, longitude, postalCode }: ProspectRow): MappedProspe
 }
 
 /** The prospects of a company that were asked for, each with its place. */
-export async function prospectMap(db: Db, companyId: string, asked: Narrowed): Promise<ProspectMap> {
+export async function prospectMap(db: Db, companyId: string, asked: ProspectFilters): Promise<ProspectMap> {
 	const filter = prospectsMatching(companyId, asked)
 	const [rows, [counted]] = await Promise.all([
 		db

@@ -4,7 +4,7 @@ import type { checkTerritory } from '#contracts/prospects/territory.ts'
 import type { Db } from '#server/db/client.ts'
 import { publishedCompanies, publishedTerritories } from '#server/modules/wholesale/index.ts'
 
-/** Where a ZIP code lies for a company. Who else sells there is nobody's business but ours. */
+/** Whether a ZIP code is in the territory of a company. Which other companies sell there is not told. */
 export async function checkZip(db: Db, companyId: string, zip: string): Promise<ReplyOf<typeof checkTerritory>> {
 	const { companyId: of, kind, code } = publishedTerritories
 	const { id, state } = publishedCompanies

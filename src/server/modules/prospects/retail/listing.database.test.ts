@@ -1,19 +1,15 @@
 import { randomUUID } from 'node:crypto'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { listLocations } from '#contracts/content/locations.ts'
 import { getProspect, moveProspect } from '#contracts/prospects/prospects.ts'
 import { leaveWhereToBuy, listInWhereToBuy } from '#contracts/prospects/shop-listing.ts'
-import { startTestApp, type TestApp, type Visitor } from '#test/support/app.ts'
+import type { Visitor } from '#test/support/app.ts'
+import { auditedShop } from '#test/support/audited-shop.ts'
 import { aCompany, aMember } from '#test/support/companies.ts'
 import { aProspect } from '#test/support/prospects.ts'
 
-let shop: TestApp
-let owner: Visitor
-beforeAll(async () => {
-	shop = await startTestApp()
-	owner = await aMember(shop, (await aCompany(shop)).id)
-})
-afterAll(() => shop.auditAndClose())
+const shop = await auditedShop()
+const owner = await aMember(shop, (await aCompany(shop)).id)
 
 const withKey = (params: { id: string }, body: object) => ({ params, body, idempotencyKey: randomUUID() }) as never
 const move = (who: Visitor, { id, version }: { id: string; version: number }, stage: string, more: object = {}) =>

@@ -6,7 +6,7 @@ import type { Db } from '#server/db/client.ts'
 import { Refusal } from '#server/errors.ts'
 import { delistShop, listShop, pointOfZip } from '#server/modules/store-locator/index.ts'
 import type { ProspectRow } from '../prospect-row.ts'
-import { addProspectEvent, lockProspect, type WriteContext, type Writing, writeOnce } from '../prospect-writes.ts'
+import { addProspectEvent, lockProspect, type WriteContext, type WriteRequest, writeOnce } from '../prospect-writes.ts'
 import { prospectRecord } from '../record.ts'
 import { retailAccounts } from '../tables.ts'
 
@@ -58,8 +58,8 @@ async function lockedAccountOf({ tx }: WriteContext, row: ProspectRow) {
 	return account
 }
 
-/** Lets shoppers find a shop that was won; said again, what they find of it changes, and it stays one place. */
-export const listInWhereToBuy = (db: Db, writing: Writing, id: string, listing: ShopListing): Promise<Prospect> =>
+/** Lets shoppers find a shop that was won; a shop that is listed already is changed, and stays one place. */
+export const listInWhereToBuy = (db: Db, writing: WriteRequest, id: string, listing: ShopListing): Promise<Prospect> =>
 	writeOnce(db, writing, async (written) => {
 		const row = await lockProspect(written, { id })
 		const account = await lockedAccountOf(written, row)
@@ -84,7 +84,7 @@ export const listInWhereToBuy = (db: Db, writing: Writing, id: string, listing: 
 	})
 
 /** Takes a shop out of Where to Buy; one that is not in it stays out. */
-export const leaveWhereToBuy = (db: Db, writing: Writing, id: string): Promise<Prospect> =>
+export const leaveWhereToBuy = (db: Db, writing: WriteRequest, id: string): Promise<Prospect> =>
 	writeOnce(db, writing, async (written) => {
 		const row = await lockProspect(written, { id })
 		const { id: accountId, locationId } = await lockedAccountOf(written, row)

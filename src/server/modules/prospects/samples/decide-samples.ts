@@ -7,7 +7,7 @@ import { confirmRole } from '#server/modules/identity/index.ts'
 import {
 	type FreeOrderDeps,
 	lockReceivingCompany,
-	noticeCompany,
+	notifyCompany,
 	saveFreeOrder,
 } from '#server/modules/wholesale/index.ts'
 import { addProspectEvent } from '../prospect-writes.ts'
@@ -44,7 +44,10 @@ async function decide(tx: Tx, id: string, decision: Decision): Promise<void> {
 		.where(eq(sampleRequests.id, id))
 }
 
-/** Makes an order at no charge of a request, to the shop itself: of many who approve at once one does. Throws `OUT_OF_STOCK`. */
+/**
+ * Approves a request: an order at no charge goes to the shop itself, once however many approve at the same time. Throws
+ * `OUT_OF_STOCK`.
+ */
 export async function approveSamples(
 	deps: FreeOrderDeps,
 	tx: Tx,
@@ -79,7 +82,7 @@ export async function refuseSamples(
 	const { company, request, shopName } = await lockRequest(tx, viewer, asked)
 	await decide(tx, request.id, { state: 'refused', answer: asked.reason })
 	const text = `We cannot send the samples for ${shopName}. The reason: ${asked.reason}`
-	await noticeCompany(deps, tx, { company, actor: viewer.id, text })
+	await notifyCompany(deps, tx, { company, actor: viewer.id, text })
 	const written = { tx, companyId: company.id, actor: viewer.id }
 	await addProspectEvent(written, { prospectId: request.prospectId, kind: 'samples refused', details: {} })
 	return sampleRequestOf(tx, request.id)

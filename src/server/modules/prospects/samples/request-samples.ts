@@ -6,7 +6,7 @@ import type { Db } from '#server/db/client.ts'
 import { Refusal } from '#server/errors.ts'
 import type { Catalog } from '#server/modules/catalog/index.ts'
 import type { ProspectRow } from '../prospect-row.ts'
-import { addProspectEvent, lockProspect, type Writing, writeOnce } from '../prospect-writes.ts'
+import { addProspectEvent, lockProspect, type WriteRequest, writeOnce } from '../prospect-writes.ts'
 import { sampleRequests } from '../tables.ts'
 import { samplesOfShop } from './sample-reads.ts'
 
@@ -25,7 +25,7 @@ function addressOf({ name, street, city, state, postalCode }: ProspectRow) {
 /** Asks for samples for a prospect; while one request of the shop waits there is no other. Throws `CONFLICT`. */
 export async function requestSamples(
 	{ db, catalog }: { db: Db; catalog: Catalog },
-	writing: Writing,
+	writing: WriteRequest,
 	id: string,
 	{ lines, note }: z.output<typeof contract.body>,
 ): Promise<{ items: SampleRequest[] }> {

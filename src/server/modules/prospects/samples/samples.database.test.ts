@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { getProspect } from '#contracts/prospects/prospects.ts'
 import * as samples from '#contracts/prospects/sample-requests.ts'
 import { listWholesaleOrders } from '#contracts/wholesale/orders/order-lists.ts'
 import { getWholesaleOrder } from '#contracts/wholesale/orders/order-record.ts'
-import { startTestApp, type TestApp, type Visitor } from '#test/support/app.ts'
+import { auditedShopWithStaff } from '#test/support/audited-shop.ts'
 import { aCasePack } from '#test/support/case-packs.ts'
 import { aCompany, aMember } from '#test/support/companies.ts'
 import { aProspect } from '#test/support/prospects.ts'
@@ -13,16 +13,7 @@ import { allAtOnce, stockOf } from '#test/support/shopping.ts'
 /** 200 with `RACE_ROUNDS=200`. */
 const rounds = Number(process.env.RACE_ROUNDS ?? 2)
 
-let shop: TestApp
-let admin: Visitor
-beforeAll(async () => {
-	shop = await startTestApp()
-	admin = await shop.signedIn('ADMIN')
-})
-afterAll(async () => {
-	await shop.audit()
-	await shop.close()
-})
+const { shop, staff: admin } = await auditedShopWithStaff()
 
 /** A prospect whose company may ask for samples of a product. */
 async function anAsking(given: object = {}) {

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { myRoles } from '#contracts/account/identity.ts'
 import {
 	approveApplication,
@@ -17,19 +17,15 @@ import {
 } from '#contracts/wholesale/applications/own-application.ts'
 import { getCompanyInvitation, joinCompany } from '#contracts/wholesale/company/company-invitations.ts'
 import { getOwnCompany } from '#contracts/wholesale/company/own-company.ts'
-import { startTestApp, type TestApp } from '#test/support/app.ts'
 import { anApplicationIn, aSentApplication } from '#test/support/applications.ts'
+import { auditedShop } from '#test/support/audited-shop.ts'
 import { mailsTo, tokenMailedTo } from '#test/support/mailed.ts'
 import { allAtOnce } from '#test/support/shopping.ts'
 
 /** 200 with `RACE_ROUNDS=200`. */
 const rounds = Number(process.env.RACE_ROUNDS ?? 2)
 
-let shop: TestApp
-beforeAll(async () => {
-	shop = await startTestApp()
-})
-afterAll(() => shop.auditAndClose())
+const shop = await auditedShop()
 
 const terms = { tier: 'SILVER', creditLimitCents: 500_000, terms: 'net_30' } as const
 

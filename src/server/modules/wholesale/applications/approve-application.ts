@@ -21,8 +21,8 @@ import { applicationFiles, wholesaleApplications } from './tables.ts'
 type Terms = z.output<typeof contract.body>
 
 /**
- * Approves: company, location, certificates, territory, member and role in one transaction, and the mail that says so. A
- * company that exists already is joined when it is named; `CONFLICT` names it when it is not, and nothing is lost by that.
+ * Approves: company, location, certificates, territory, member and role in one transaction, and the mail that says so.
+ * Staff may name a company that exists already, which the applicant then joins; where they do not, `CONFLICT` names it.
  */
 export async function approveApplication(
 	deps: ApplicationDeps,

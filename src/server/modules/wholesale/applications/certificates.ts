@@ -8,27 +8,27 @@ import type { FileReply } from '#server/http/serve.ts'
 import {
 	type FileDeps,
 	fileReplyOf,
-	keepSentFile,
 	refuseUnknownState,
 	type SentCertificate,
+	storeCertificate,
 } from '../certificates/certificate-files.ts'
 import type { ApplicationDeps } from './change-own-application.ts'
-import { type HeldLink, linkedApplication, lockLinkedApplication, ownApplication } from './own-application.ts'
+import { type ApplicationLink, linkedApplication, lockLinkedApplication, ownApplication } from './own-application.ts'
 import { isOpenToChange } from './rules.ts'
 import { applicationFiles } from './tables.ts'
 
 const refuseDecided = () => new Refusal('CONFLICT', 'This application is sent in. Its certificates stay as they are.')
 
-/** Adds a certificate. The file is kept first, and goes again unless its row stands. */
+/** Adds a certificate. The file is stored first, and removed again where its row could not be written. */
 export async function keepCertificate(
 	deps: ApplicationDeps,
-	link: HeldLink,
+	link: ApplicationLink,
 	{ file, ...written }: SentCertificate,
 ): Promise<OwnApplication> {
 	refuseUnknownState(written.state)
-	// Nobody without the link has anything kept.
+	// Asked before the file is stored: only who has the link may store one.
 	await linkedApplication(deps.db, deps.applicationKey, link)
-	return keepSentFile(deps, 'certificates', file, (kept) =>
+	return storeCertificate(deps, 'certificates', file, (kept) =>
 		transaction(deps.db, async (tx) => {
 			const row = await lockLinkedApplication(tx, deps.applicationKey, link)
 			if (!isOpenToChange(row.state)) throw refuseDecided()
@@ -46,7 +46,7 @@ const fileOf = (applicationId: string, id: string) =>
 	and(matchesId(applicationFiles.applicationId, applicationId), matchesId(applicationFiles.id, id))
 
 /** Takes a certificate out; its file goes with it. */
-export const dropCertificate = (deps: ApplicationDeps, link: HeldLink, id: string): Promise<OwnApplication> =>
+export const dropCertificate = (deps: ApplicationDeps, link: ApplicationLink, id: string): Promise<OwnApplication> =>
 	transaction(deps.db, async (tx) => {
 		const row = await lockLinkedApplication(tx, deps.applicationKey, link)
 		if (!isOpenToChange(row.state)) throw refuseDecided()

@@ -20,7 +20,7 @@ import { type Idempotency, inOneTransaction } from '#server/http/idempotency/ide
 import type { LimitRate } from '#server/http/limits/rate-limits.ts'
 import type { Mailer } from '#server/mail/mailer.ts'
 import type { Env } from '#server/startup/env.ts'
-import { type ApplicationRow, type HeldLink, lockLinkedApplication, ownApplication } from './own-application.ts'
+import { type ApplicationLink, type ApplicationRow, lockLinkedApplication, ownApplication } from './own-application.ts'
 import { applicationTokenOf, isOpenToChange, refuseStep } from './rules.ts'
 import { type ApplicationAction, applicationEvents, wholesaleApplications } from './tables.ts'
 
@@ -88,7 +88,7 @@ export function tellApplicant(
 /** Acts on the application of a link, locked, and answers how it then is. */
 const onLinkedApplication = (
 	{ db, applicationKey }: ApplicationDeps,
-	link: HeldLink,
+	link: ApplicationLink,
 	act: (tx: Tx, row: ApplicationRow) => Promise<void>,
 ): Promise<OwnApplication> =>
 	transaction(db, async (tx) => {
@@ -102,7 +102,7 @@ const written = (form: ApplicationDraft) => ({ form, ein: einIn(form.ein), domai
 /** Keeps what is filled in so far. Throws `STALE` when it was changed elsewhere meanwhile, `CONFLICT` once it is decided. */
 export const saveDraft = (
 	deps: ApplicationDeps,
-	link: HeldLink,
+	link: ApplicationLink,
 	{ version, form }: z.output<typeof saveApplication.body>,
 ): Promise<OwnApplication> =>
 	onLinkedApplication(deps, link, async (tx, row) => {
@@ -123,7 +123,7 @@ const setState = (tx: Tx, row: ApplicationRow, state: ApplicationState, more: ob
 		.where(eq(wholesaleApplications.id, row.id))
 
 /** Sends it in. What is missing is named field by field; whatever exists already is a hint to the reviewer, never a refusal. */
-export const submitApplication = (deps: ApplicationDeps, link: HeldLink): Promise<OwnApplication> =>
+export const submitApplication = (deps: ApplicationDeps, link: ApplicationLink): Promise<OwnApplication> =>
 	onLinkedApplication(deps, link, async (tx, row) => {
 		refuseStep(row.state, 'submitted')
 		const problems = applicationProblems(row.form)
@@ -140,7 +140,7 @@ export const submitApplication = (deps: ApplicationDeps, link: HeldLink): Promis
 	})
 
 /** Answers what was asked: the application is in review again. */
-export const answerQuestion = (deps: ApplicationDeps, link: HeldLink, text: string): Promise<OwnApplication> =>
+export const answerQuestion = (deps: ApplicationDeps, link: ApplicationLink, text: string): Promise<OwnApplication> =>
 	onLinkedApplication(deps, link, async (tx, row) => {
 		if (row.state !== 'information_requested') throw new Refusal('CONFLICT', 'There is no question to answer any more.')
 		await setState(tx, row, 'in_review')
@@ -150,7 +150,7 @@ export const answerQuestion = (deps: ApplicationDeps, link: HeldLink, text: stri
 		deps.mailer.enqueue(tx, { kind: 'application-arrived', cause, to: deps.env.MAIL_INBOX, data })
 	})
 
-export const withdrawApplication = (deps: ApplicationDeps, link: HeldLink): Promise<OwnApplication> =>
+export const withdrawApplication = (deps: ApplicationDeps, link: ApplicationLink): Promise<OwnApplication> =>
 	onLinkedApplication(deps, link, async (tx, row) => {
 		refuseStep(row.state, 'withdrawn')
 		await setState(tx, row, 'withdrawn')

@@ -31,7 +31,7 @@ export const decideApplication = (
 	id: string,
 	to: ApplicationState,
 	act: (tx: Tx, row: ApplicationRow) => Promise<Partial<ApplicationRow>>,
-	/** Locks what comes before applications. */
+	/** Locks roles and accounts, which are locked before applications. */
 	first: (tx: Tx) => Promise<void> = async () => {},
 ): Promise<ApplicationInReview> =>
 	transaction(db, async (tx) => {

@@ -8,8 +8,8 @@ import { applicationEvents, applicationFiles, wholesaleApplications } from './ta
 
 export type ApplicationRow = typeof wholesaleApplications.$inferSelect
 
-/** The link that somebody holds. */
-export interface HeldLink {
+/** The id and the token in the link of an application. */
+export interface ApplicationLink {
 	id: string
 	token: string
 }
@@ -33,7 +33,7 @@ export const eventsOf = (db: DbOrTx, applicationId: string) =>
 const byId = (id: string) => matchesId(wholesaleApplications.id, id)
 
 /** The application of a link, locked where it is to be changed. Throws `NOT_FOUND`, also for a wrong token. */
-export async function linkedApplication(db: DbOrTx, key: string, link: HeldLink): Promise<ApplicationRow> {
+export async function linkedApplication(db: DbOrTx, key: string, link: ApplicationLink): Promise<ApplicationRow> {
 	const [found] = isApplicationToken(key, link.id, link.token)
 		? await db.select().from(wholesaleApplications).where(byId(link.id))
 		: []
@@ -41,7 +41,7 @@ export async function linkedApplication(db: DbOrTx, key: string, link: HeldLink)
 	return found
 }
 
-export async function lockLinkedApplication(tx: Tx, key: string, link: HeldLink): Promise<ApplicationRow> {
+export async function lockLinkedApplication(tx: Tx, key: string, link: ApplicationLink): Promise<ApplicationRow> {
 	const [found] = isApplicationToken(key, link.id, link.token)
 		? await tx.select().from(wholesaleApplications).where(byId(link.id)).for('no key update')
 		: []

@@ -27,7 +27,7 @@ const byNewest = z.tuple([place.id])
 function filterOf(query: z.output<(typeof listApplications)['query']>) {
 	const pattern = query.q && containing(query.q.trim())
 	return and(
-		// Nobody has sent these in yet: they show where drafts are asked for.
+		// Not sent in yet: a list has them only where it is asked for drafts.
 		query.state ? eq(state, query.state) : ne(state, 'draft'),
 		pattern
 			? or(sql`${number} ILIKE ${pattern}`, sql`${email} ILIKE ${pattern}`, sql`${form}->>'legalName' ILIKE ${pattern}`)

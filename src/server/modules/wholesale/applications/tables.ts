@@ -17,7 +17,7 @@ export const wholesaleApplications = pgTable(
 		form: jsonb().$type<ApplicationDraft>().notNull(),
 		/** Where its mails go: as it was begun, until it is sent in with another. */
 		email: text().notNull(),
-		/** Of the form, as soon as they are right: companies and other applications are found by them. */
+		/** Taken from the form once they are valid: similar companies and applications are found by them. */
 		ein: text(),
 		domain: text(),
 		companyId: uuid('company_id').references(() => companies.id),
@@ -27,7 +27,10 @@ export const wholesaleApplications = pgTable(
 		createdAt: createdAt(),
 		updatedAt: moment('updated_at').notNull().defaultNow(),
 		submittedAt: moment('submitted_at'),
-		/** When its applicant was told that the draft is going to be removed; older than a later change, it counts no more. */
+		/**
+		 * When its applicant was warned that the draft is going to be removed. A later change of the draft makes the
+		 * warning void.
+		 */
 		warnedAt: moment('warned_at'),
 	},
 	(table) => [

@@ -4,14 +4,14 @@ import { removeMailsAbout } from '#server/mail/index.ts'
 import { type ApplicationDeps, tellApplicant } from './change-own-application.ts'
 import { wholesaleApplications } from './tables.ts'
 
-/** So many are told of in one transaction. */
+/** So many drafts are warned of in one transaction. */
 const slice = 100
 
 type Deps = Pick<ApplicationDeps, 'db' | 'mailer' | 'applicationKey'>
 
 /**
- * Tells applicants of drafts that nobody has changed for 166 days that they go in two weeks, once for each time that a draft
- * was left. Whose address stands in several is told of the newest alone: anybody can type anybody's address.
+ * Warns the applicants of drafts that nobody has changed for 166 days: two weeks later a draft is removed. An address
+ * that stands in several drafts is warned of the newest alone, for anybody can type anybody's address.
  */
 export async function warnOfEndingDrafts(deps: Deps, atOnce = slice): Promise<void> {
 	for (let warned = atOnce; warned === atOnce; ) warned = await warnSome(deps, atOnce)
@@ -35,7 +35,7 @@ const warnSome = ({ db, ...deps }: Deps, atOnce: number): Promise<number> =>
 			.for('no key update', { skipLocked: true })
 		if (drafts.length === 0) return 0
 		const ids = drafts.map((draft) => draft.id)
-		// Who was warned and went on with it is warned again when it is left again.
+		// A draft that was changed after its warning is warned of again once it is left again.
 		await removeMailsAbout(
 			tx,
 			ids.map((each) => `${each}:ending`),

@@ -1,20 +1,13 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { backorderCases, getAnyWholesaleOrder } from '#contracts/wholesale/orders/admin-orders.ts'
-import { startTestApp, type TestApp, type Visitor } from '#test/support/app.ts'
+import { auditedShopWithStaff } from '#test/support/audited-shop.ts'
 import { aCasePack, casesOf, orderCases } from '#test/support/case-packs.ts'
 import { aCompany, aMember } from '#test/support/companies.ts'
 import { allAtOnce, stockOf } from '#test/support/shopping.ts'
 import { reserveBackorders } from './reserve-backorders.ts'
 
-let shop: TestApp
-let admin: Visitor
-let owner: Awaited<ReturnType<typeof aMember>>
-beforeAll(async () => {
-	shop = await startTestApp()
-	admin = await shop.signedIn('ADMIN')
-	owner = await aMember(shop, (await aCompany(shop)).id)
-})
-afterAll(() => shop.auditAndClose())
+const { shop, staff: admin } = await auditedShopWithStaff()
+const owner = await aMember(shop, (await aCompany(shop)).id)
 
 const receive = ({ itemId }: { itemId: string }, units: number) =>
 	shop.services.db.pool.query(

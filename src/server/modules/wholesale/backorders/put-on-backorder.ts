@@ -5,11 +5,11 @@ import { notFound, Refusal } from '#server/errors.ts'
 import type { Viewer } from '#server/http/session.ts'
 import { releaseUnits } from '#server/modules/inventory/index.ts'
 import { casesToLeave } from '../orders/order-lines.ts'
-import { actOnOrder, type SeenOrder } from '../orders/steps/act-on-order.ts'
+import { actOnOrder, type OrderVersion } from '../orders/steps/act-on-order.ts'
 import { wholesaleOrderLines } from '../orders/tables.ts'
 import { addBackordered, hasBackorders, noteBackorder } from './backordered.ts'
 
-interface BackorderCall extends SeenOrder {
+interface BackorderCall extends OrderVersion {
 	lines: ReadonlyArray<{ lineId: string; cases: number }>
 }
 

@@ -16,8 +16,8 @@ export interface FileDeps {
 
 export type SentCertificate = z.output<typeof resaleCertificateForm>
 
-/** A file as it is kept; nothing of it but its shown name is its sender's. */
-export interface KeptFile {
+/** A stored file. Only the shown name is as its sender gave it. */
+export interface StoredCertificate {
 	/** Its name in the file store. */
 	file: string
 	fileName: string
@@ -46,11 +46,11 @@ function refuseFile(error: unknown): never {
 }
 
 /** Stores an uploaded file, and lets `write` write the row that owns it. Without that row the file is removed again. */
-export async function keepSentFile<T>(
+export async function storeCertificate<T>(
 	deps: FileDeps,
 	area: string,
 	sent: File,
-	write: (kept: KeptFile) => Promise<T>,
+	write: (kept: StoredCertificate) => Promise<T>,
 ): Promise<T> {
 	const { extension, bytes } = await cleanFrom(sent)
 	const file = await keepNewFile(deps, area, extension, bytes)

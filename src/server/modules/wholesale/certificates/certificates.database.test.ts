@@ -1,19 +1,16 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { urlOf } from '#contracts/endpoint.ts'
 import { decideCertificate } from '#contracts/wholesale/company/admin-companies.ts'
 import { addCompanyCertificate, getCompanyCertificate } from '#contracts/wholesale/company/company-certificates.ts'
 import { type CompanyDetails, getCompanyDetails } from '#contracts/wholesale/company/company-details.ts'
 import { formPayload } from '#test/interface/forms.ts'
-import { startTestApp, type TestApp, type Visitor } from '#test/support/app.ts'
+import type { Visitor } from '#test/support/app.ts'
+import { auditedShop } from '#test/support/audited-shop.ts'
 import { aCompany, aMember } from '#test/support/companies.ts'
 import { pdf } from '#test/support/documents.ts'
 import { certificateStatusOn } from '../companies/company-parts.ts'
 
-let shop: TestApp
-beforeAll(async () => {
-	shop = await startTestApp()
-})
-afterAll(() => shop.auditAndClose())
+const shop = await auditedShop()
 
 const written = { state: 'KS', number: 'KS-77', expiresOn: '2099-12-31' }
 const aPdf = (name: string) => new File([pdf('Resale certificate')], name, { type: 'application/pdf' })

@@ -16,9 +16,9 @@ import { companyCertificates } from '../companies/tables.ts'
 import {
 	type FileDeps,
 	fileReplyOf,
-	keepSentFile,
 	refuseUnknownState,
 	type SentCertificate,
+	storeCertificate,
 } from './certificate-files.ts'
 
 /** Adds a certificate by an owner or a buyer. It frees from nothing until staff have verified it. */
@@ -33,10 +33,10 @@ export async function addCompanyCertificate(
 		const message = 'This certificate has ended. Add the one that replaces it.'
 		throw new Refusal('INVALID_INPUT', message, { issues: [{ path: ['expiresOn'], message }] })
 	}
-	// Nobody has a file kept for a company that they may not change.
+	// Asked before the file is stored: only who may change the company may store one.
 	const asked = { company, roles: ['owner', 'buyer'] as const }
 	refuseUnless(await companyOf(deps.db, viewer, company), ...asked.roles)
-	return keepSentFile(deps, 'certificates', file, (kept) =>
+	return storeCertificate(deps, 'certificates', file, (kept) =>
 		actForCompany(deps.db, viewer, asked, async (tx, { company: { id } }) => {
 			if ((await tx.$count(companyCertificates, eq(companyCertificates.companyId, id))) >= maxOfCompany)
 				throw new Refusal('CONFLICT', 'This company has as many certificates as we keep. Please contact us.')
@@ -48,7 +48,7 @@ export async function addCompanyCertificate(
 	)
 }
 
-/** Those that have ended stay: so many years of them have their place. */
+/** Certificates that have ended stay: there is room for ten years of them. */
 const maxOfCompany = 10 * maxCertificates
 
 /** Which certificate, and for which company staff act. */

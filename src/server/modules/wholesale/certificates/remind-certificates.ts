@@ -11,7 +11,7 @@ import { companies, companyCertificates } from '../companies/tables.ts'
 
 /** So many days before the last day of a certificate its company is told; on the last day itself, too. */
 const stages = [30, 7, 0] as const
-/** So many are told of in one transaction. */
+/** So many certificates are mailed about in one transaction. */
 const slice = 50
 
 interface Deps {

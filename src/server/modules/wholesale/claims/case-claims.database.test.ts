@@ -1,27 +1,19 @@
 import { randomUUID } from 'node:crypto'
 import { Client } from 'pg'
 import sharp from 'sharp'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { getOwnBalance } from '#contracts/wholesale/invoices/invoices.ts'
 import { getAnyWholesaleOrder, shipWholesaleOrder } from '#contracts/wholesale/orders/admin-orders.ts'
 import * as claims from '#contracts/wholesale/orders/case-claims.ts'
 import { formPayload } from '#test/interface/forms.ts'
-import { startTestApp, type TestApp, type Visitor } from '#test/support/app.ts'
+import type { Visitor } from '#test/support/app.ts'
+import { auditedShopWithStaff } from '#test/support/audited-shop.ts'
 import { aCasePack, casesOf, orderCases } from '#test/support/case-packs.ts'
 import { aCompany, aMember } from '#test/support/companies.ts'
 import { stockOf } from '#test/support/shopping.ts'
 import { shipWholeOrder } from '#test/support/wholesale-invoices.ts'
 
-let shop: TestApp
-let admin: Visitor
-beforeAll(async () => {
-	shop = await startTestApp()
-	admin = await shop.signedIn('ADMIN')
-})
-afterAll(async () => {
-	await shop.audit()
-	await shop.close()
-})
+const { shop, staff: admin } = await auditedShopWithStaff()
 
 const query = (text: string, values: unknown[]) => shop.services.db.pool.query(text, values)
 

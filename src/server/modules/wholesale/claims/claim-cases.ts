@@ -24,8 +24,8 @@ interface ClaimInput {
 type Unclaimed = Awaited<ReturnType<typeof unclaimedCases>>
 
 /**
- * Claims cases that arrived damaged. The company is locked, so that of claims at once none counts what another does. Throws
- * `NOTHING_LEFT` for more than came, and `ORDER_STATE` once it is too late.
+ * Claims cases that arrived damaged. The company is locked, so that two claims at the same time cannot claim the same
+ * case. Throws `NOTHING_LEFT` for more than came, and `ORDER_STATE` once it is too late.
  */
 export const claimCases = (deps: OrderDeps, viewer: Viewer, asked: ClaimInput): Promise<CaseClaim> =>
 	actForCompany(
@@ -81,7 +81,7 @@ function refuseMore(left: Unclaimed, lines: ReadonlyArray<{ lineId: string; case
 	}
 }
 
-/** Claims of an order of a company, and of which cases there can be more. Throws `NOT_FOUND`. */
+/** The claims of an order, and the cases of it that can still be claimed. Throws `NOT_FOUND`. */
 export async function claimsOfOrder(db: DbOrTx, companyId: string, number: string): Promise<OrderClaims> {
 	const orderId = sql`(SELECT id FROM wholesale_orders WHERE number = ${number} AND company_id = ${companyId})`
 	const [[order], claims, left] = await Promise.all([

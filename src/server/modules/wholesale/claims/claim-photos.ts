@@ -20,7 +20,7 @@ interface PhotoInput {
 	photo: File
 }
 
-/** The claim that a photograph may be added to, and which of its photographs that would be. */
+/** The claim that a photograph may be added to, and the position that the photograph would have. */
 async function openClaim(tx: Tx, number: string, companyId: string): Promise<{ claimId: string; nth: number }> {
 	const { claim } = await lockClaim(tx, number, companyId)
 	const [kept] = await tx.select({ photos: count() }).from(caseClaimPhotos).where(eq(caseClaimPhotos.claimId, claim.id))
@@ -33,7 +33,7 @@ async function openClaim(tx: Tx, number: string, companyId: string): Promise<{ c
 export async function addClaimPhoto(deps: FileDeps, viewer: Viewer, asked: PhotoInput): Promise<CaseClaim> {
 	const { company: named, number, photo } = asked
 	const may = { company: named, roles: ['owner', 'buyer'] as const }
-	// Nobody has bytes decoded who may not add them.
+	// Asked before the photograph is decoded: only who may add it has it decoded.
 	await actForCompany(deps.db, viewer, may, (tx, { company }) => openClaim(tx, number, company.id))
 	const bytes = await photoFrom(Buffer.from(await photo.arrayBuffer()))
 	const file = await keepNewFile(deps, 'case-claims', 'jpg', bytes)

@@ -1,9 +1,10 @@
 import { randomUUID } from 'node:crypto'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { getReceivable, voidInvoice } from '#contracts/wholesale/invoices/receivables.ts'
 import { getAnyWholesaleOrder } from '#contracts/wholesale/orders/admin-orders.ts'
 import * as claims from '#contracts/wholesale/orders/case-claims.ts'
-import { startTestApp, type TestApp, type Visitor } from '#test/support/app.ts'
+import type { Visitor } from '#test/support/app.ts'
+import { auditedShopWithStaff } from '#test/support/audited-shop.ts'
 import { aCasePack, casesOf, orderCases } from '#test/support/case-packs.ts'
 import { aMember } from '#test/support/companies.ts'
 import { allAtOnce, stockOf } from '#test/support/shopping.ts'
@@ -12,15 +13,8 @@ import { anInvoicedCompany, shipWholeOrder } from '#test/support/wholesale-invoi
 /** 200 with `RACE_ROUNDS=200`. */
 const rounds = Number(process.env.RACE_ROUNDS ?? 2)
 
-let shop: TestApp
-let admin: Visitor
-let company: Awaited<ReturnType<typeof anInvoicedCompany>>
-beforeAll(async () => {
-	shop = await startTestApp()
-	admin = await shop.signedIn('ADMIN')
-	company = await anInvoicedCompany(shop, admin)
-})
-afterAll(() => shop.auditAndClose())
+const { shop, staff: admin } = await auditedShopWithStaff()
+const company = await anInvoicedCompany(shop, admin)
 
 /** Five cases that have left and are invoiced, and a way to claim some of them. */
 async function fiveCases() {

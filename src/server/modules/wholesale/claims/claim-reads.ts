@@ -1,7 +1,7 @@
 import { and, asc, desc, eq, lt, or, type SQL, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import { maxCounted } from '#contracts/endpoint.ts'
-import { asCents, sum, times } from '#contracts/shared/money.ts'
+import { asCents, multiplyCents, sumCents } from '#contracts/shared/money.ts'
 import { shareOfCases } from '#contracts/wholesale/invoices/allocations.ts'
 import { shownMemo } from '#contracts/wholesale/invoices/invoices.ts'
 import type { CaseClaim, CaseClaimState, CaseClaimSummary } from '#contracts/wholesale/orders/case-claims.ts'
@@ -121,11 +121,11 @@ export type ClaimedLine = Awaited<ReturnType<typeof linesOf>>[number]
 
 /** What was charged for the claimed cases: their price, and their share of deposit and tax. */
 export const chargedFor = (lines: readonly ClaimedLine[]) =>
-	sum(
+	sumCents(
 		lines.map(({ cases, charged }) =>
 			charged
 				? asCents(
-						times(charged.priceCents, cases) +
+						multiplyCents(charged.priceCents, cases) +
 							shareOfCases(charged.depositCents, charged.cases, 0, cases) +
 							shareOfCases(charged.taxCents, charged.cases, 0, cases),
 					)

@@ -41,8 +41,9 @@ type Settlement = z.output<typeof contract.body> & { number: string }
 type Locked = Awaited<ReturnType<typeof lockClaim>>
 
 /**
- * Settles a claim in the transaction that sends the replacement or books the memo: of many who settle it at once one does.
- * Throws `OUT_OF_STOCK`, `PRODUCT_UNAVAILABLE`, and `LINE_INVALID` for more credit than was charged.
+ * Settles a claim in the transaction that sends the replacement or books the memo, so that it is settled once however
+ * many settle it at the same time. Throws `OUT_OF_STOCK`, `PRODUCT_UNAVAILABLE`, and `LINE_INVALID` for more credit
+ * than was charged.
  */
 export const settleClaim = (deps: FreeOrderDeps, tx: Tx, viewer: Viewer, asked: Settlement): Promise<CaseClaim> =>
 	actOnClaim(tx, viewer, asked, (locked) =>

@@ -11,7 +11,7 @@ interface ActOptions {
 	company: string | undefined
 	/** The roles of members that may do it. */
 	roles: readonly MemberRole[]
-	/** `active`: what a company on hold may not do, as ordering. Unless told, all but a closed company may. */
+	/** `active` keeps out a company on hold, as for ordering; `open`, the default, only a closed one. */
 	needs?: 'active' | 'open'
 	/** Of calls that take a key; `act` remembers the answer. */
 	idempotency?: Idempotency

@@ -2,7 +2,7 @@ import { type SQL, sql } from 'drizzle-orm'
 import { containing } from '#server/db/paging.ts'
 import { companies } from './tables.ts'
 
-/** A search for more companies than this is no search for a company. */
+/** A text that more companies than this have in common is not taken for a company. */
 const maxCompanies = 200
 
 /**

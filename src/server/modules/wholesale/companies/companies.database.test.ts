@@ -1,13 +1,9 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { getOwnCompany } from '#contracts/wholesale/company/own-company.ts'
-import { startTestApp, type TestApp } from '#test/support/app.ts'
+import { auditedShop } from '#test/support/audited-shop.ts'
 import { aCompany, aMember } from '#test/support/companies.ts'
 
-let shop: TestApp
-beforeAll(async () => {
-	shop = await startTestApp()
-})
-afterAll(() => shop.auditAndClose())
+const shop = await auditedShop()
 
 describe('the company that a call is for', () => {
 	test('is that of the membership, with its terms and places, and nothing that is for staff', async () => {

@@ -34,7 +34,7 @@ export const membersOf = (db: DbOrTx, companyId: string) =>
 		.where(eq(companyMembers.companyId, companyId))
 		.orderBy(asc(companyMembers.createdAt))
 
-/** Those that nobody has taken, the newest first. */
+/** Invitations that nobody has accepted, the newest first. */
 export async function invitationsOf(db: DbOrTx, companyId: string): Promise<PendingInvitation[]> {
 	const { id, email, role, expiresAt } = companyInvitations
 	const rows = await db

@@ -36,9 +36,9 @@ async function openInvoiceCents(db: DbOrTx, companyId: string): Promise<number> 
 }
 
 /**
- * What a company owes once everything it ordered on terms has left: open invoices, and what is not shipped yet. Asked while
- * the company is locked it stays true until the transaction ends, for orders, shipments and payments of it lock it first.
- * All of a company's orders together may come to more than an amount of one of them holds.
+ * What a company owes once everything it ordered on terms has left: open invoices, and what is not shipped yet. Asked
+ * while the company is locked it stays true until the transaction ends, for orders, shipments and payments of it lock
+ * it first. The sum may be larger than the amount of one order is allowed to be, so it is no `Cents`.
  */
 export async function exposureOf(db: DbOrTx, companyId: string): Promise<number> {
 	const [open, unshipped] = await Promise.all([openInvoiceCents(db, companyId), unshippedCents(db, companyId)])

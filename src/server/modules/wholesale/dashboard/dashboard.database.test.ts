@@ -1,22 +1,16 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { voidInvoice } from '#contracts/wholesale/invoices/receivables.ts'
 import { markOrderSeen } from '#contracts/wholesale/orders/admin-orders.ts'
 import { proposeOrderChange } from '#contracts/wholesale/orders/order-changes.ts'
 import { getWholesaleOrder } from '#contracts/wholesale/orders/order-record.ts'
 import { getCompanyDashboard } from '#contracts/wholesale/portal/dashboard.ts'
-import { startTestApp, type TestApp, type Visitor } from '#test/support/app.ts'
+import { auditedShopWithStaff } from '#test/support/audited-shop.ts'
 import { aCasePack, casesOf, orderCases } from '#test/support/case-packs.ts'
 import { aCompany, aMember } from '#test/support/companies.ts'
 import { anInvoicedCompany, shipWholeOrder } from '#test/support/wholesale-invoices.ts'
 import { lastMonths } from './read-dashboard.ts'
 
-let shop: TestApp
-let staff: Visitor
-beforeAll(async () => {
-	shop = await startTestApp()
-	staff = await shop.signedIn('ADMIN')
-})
-afterAll(() => shop.auditAndClose())
+const { shop, staff } = await auditedShopWithStaff()
 
 test('the months of a chart end with this one, across the turn of a year', () => {
 	expect(lastMonths('2026-02-28')).toEqual(expect.arrayContaining(['2025-03', '2025-12', '2026-01', '2026-02']))

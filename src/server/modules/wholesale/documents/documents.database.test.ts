@@ -1,18 +1,13 @@
 import { randomUUID } from 'node:crypto'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { getOwnInvoice } from '#contracts/wholesale/invoices/invoices.ts'
 import { getReceivable, issueCreditMemo } from '#contracts/wholesale/invoices/receivables.ts'
 import { getWholesaleOrder } from '#contracts/wholesale/orders/order-record.ts'
-import { startTestApp, type TestApp, type Visitor } from '#test/support/app.ts'
+import type { Visitor } from '#test/support/app.ts'
+import { auditedShopWithStaff } from '#test/support/audited-shop.ts'
 import { anInvoicedCompany, payByCheck } from '#test/support/wholesale-invoices.ts'
 
-let shop: TestApp
-let staff: Visitor
-beforeAll(async () => {
-	shop = await startTestApp()
-	staff = await shop.signedIn('ADMIN')
-})
-afterAll(() => shop.auditAndClose())
+const { shop, staff } = await auditedShopWithStaff()
 
 test('every document of a company is a PDF or a table, for itself and for staff, and for nobody else', async () => {
 	const company = await anInvoicedCompany(shop, staff)

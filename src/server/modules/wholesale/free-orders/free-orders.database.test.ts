@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { getOwnBalance } from '#contracts/wholesale/invoices/invoices.ts'
 import { shipWholesaleOrder } from '#contracts/wholesale/orders/admin-orders.ts'
 import { placeFreeOrder } from '#contracts/wholesale/orders/free-orders.ts'
@@ -7,21 +7,12 @@ import { listWholesaleOrders } from '#contracts/wholesale/orders/order-lists.ts'
 import { getWholesaleOrder, type WholesaleOrderRecord } from '#contracts/wholesale/orders/order-record.ts'
 import { getStartingPoints } from '#contracts/wholesale/orders/starting-points.ts'
 import { getCaseCatalog } from '#contracts/wholesale/prices/case-catalog.ts'
-import { startTestApp, type TestApp, type Visitor } from '#test/support/app.ts'
+import { auditedShopWithStaff } from '#test/support/audited-shop.ts'
 import { aCasePack, casesOf } from '#test/support/case-packs.ts'
 import { aCompany, aMember } from '#test/support/companies.ts'
 import { allAtOnce, stockOf } from '#test/support/shopping.ts'
 
-let shop: TestApp
-let admin: Visitor
-beforeAll(async () => {
-	shop = await startTestApp()
-	admin = await shop.signedIn('ADMIN')
-})
-afterAll(async () => {
-	await shop.audit()
-	await shop.close()
-})
+const { shop, staff: admin } = await auditedShopWithStaff()
 
 const sendFree = (id: string, pack: { productId: string }, more: object = {}, cases = 1) =>
 	admin.call(placeFreeOrder, {

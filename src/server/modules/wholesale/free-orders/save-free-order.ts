@@ -22,7 +22,7 @@ export interface FreeOrder {
 	kind: FreeOrderKind
 	reason: string
 	lines: ReadonlyArray<{ productId: string; cases: number }>
-	/** Where it goes; without an id to none of the company's places. */
+	/** Where it goes; without an id where it is none of the company's locations. */
 	location: { id: string | null; address: Address }
 	/** Who of us sends it. */
 	actor: string

@@ -1,6 +1,6 @@
 import { asc, eq, sql } from 'drizzle-orm'
 import { storeDay } from '#contracts/checkout/delivery.ts'
-import { asCents, sum, times } from '#contracts/shared/money.ts'
+import { asCents, multiplyCents, sumCents } from '#contracts/shared/money.ts'
 import type { PaymentTerms } from '#contracts/wholesale/company/own-company.ts'
 import { dayAfter, earlyDiscountOf, shareOfCases } from '#contracts/wholesale/invoices/allocations.ts'
 import type { InvoicedLot } from '#contracts/wholesale/invoices/invoices.ts'
@@ -9,7 +9,7 @@ import { companies } from '../companies/tables.ts'
 import { wholesaleOrderLines, wholesaleOrders } from '../orders/tables.ts'
 import { wholesaleShipmentLines, wholesaleShipmentLots, wholesaleShipments } from '../shipments/tables.ts'
 import { applyCreditTo, applyPrepayment } from './ledger/apply-credit.ts'
-import { followOrders } from './ledger/ledger.ts'
+import { updateInvoicedOrders } from './ledger/ledger.ts'
 import { invoicedCases } from './prepaid/prepayments.ts'
 import { wholesaleDocumentNumbers, wholesaleInvoiceLines, wholesaleInvoices } from './tables.ts'
 
@@ -112,8 +112,9 @@ interface Invoiced {
 }
 
 /**
- * The invoice of what left with a shipment; its company is locked by the caller. What was
- * paid ahead for the order settles it at once, and of a prepaid one whatever else the company has to its credit. Nothing is invoiced where nothing is charged, as for samples: null then.
+ * The invoice of what left with a shipment; its company is locked by the caller. What was paid ahead for the order
+ * settles it at once; that of a prepaid order is settled by other credit of the company, too. Null, and no invoice,
+ * where nothing is charged, as for samples.
  */
 export async function createInvoiceForShipment(
 	tx: Tx,
@@ -127,13 +128,13 @@ export async function createInvoiceForShipment(
 	if (!found) throw new Error('The order to be invoiced is not there.')
 	const { order, billTo } = found
 	const lines = await billedLines(tx, orderId, await shippedWith(tx, shipmentId))
-	const subtotalCents = sum(lines.map(({ priceCents, cases }) => times(priceCents, cases)))
-	const depositCents = sum(lines.map((line) => line.depositCents))
-	const taxCents = sum(lines.map((line) => line.taxCents))
-	const totalCents = sum([subtotalCents, depositCents, taxCents])
+	const subtotalCents = sumCents(lines.map(({ priceCents, cases }) => multiplyCents(priceCents, cases)))
+	const depositCents = sumCents(lines.map((line) => line.depositCents))
+	const taxCents = sumCents(lines.map((line) => line.taxCents))
+	const totalCents = sumCents([subtotalCents, depositCents, taxCents])
 	if (totalCents === 0) {
 		// Nothing to charge for: an order's charges may all have left with an earlier shipment.
-		await followOrders(tx, actor, [orderId])
+		await updateInvoicedOrders(tx, actor, [orderId])
 		return null
 	}
 	const issuedOn = storeDay(new Date())
@@ -164,7 +165,7 @@ export async function createInvoiceForShipment(
 		.returning({ id: wholesaleInvoices.id, number: wholesaleInvoices.number })
 	if (!invoice) throw new Error('The invoice was not written.')
 	await tx.insert(wholesaleInvoiceLines).values(lines.map((line) => ({ ...line, invoiceId: invoice.id })))
-	await followOrders(tx, actor, [orderId])
+	await updateInvoicedOrders(tx, actor, [orderId])
 	const booking = { companyId: order.companyId, actor, bookedOn: issuedOn }
 	await applyPrepayment(tx, booking, orderId)
 	if (order.terms === 'prepaid') await applyCreditTo(tx, booking, orderId)

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { getOwnBalance, getOwnStatement } from '#contracts/wholesale/invoices/invoices.ts'
 import * as admin from '#contracts/wholesale/invoices/receivables.ts'
-import { startTestApp, type TestApp, type Visitor } from '#test/support/app.ts'
+import { auditedShopWithStaff } from '#test/support/audited-shop.ts'
 import { aCasePack, casesOf, orderCases } from '#test/support/case-packs.ts'
 import { allAtOnce } from '#test/support/shopping.ts'
 import { anInvoicedCompany, payByCheck, shipWholeOrder } from '#test/support/wholesale-invoices.ts'
@@ -10,17 +10,9 @@ import { anInvoicedCompany, payByCheck, shipWholeOrder } from '#test/support/who
 /** 200 with `RACE_ROUNDS=200`. */
 const rounds = Number(process.env.RACE_ROUNDS ?? 3)
 
-let shop: TestApp
-let staff: Visitor
-let company: Awaited<ReturnType<typeof anInvoicedCompany>>
-let pack: Awaited<ReturnType<typeof aCasePack>>
-beforeAll(async () => {
-	shop = await startTestApp()
-	staff = await shop.signedIn('ADMIN')
-	company = await anInvoicedCompany(shop, staff)
-	pack = await aCasePack(shop, { units: 24 * rounds, prices: { PLATINUM: [[1, 10_000]] } })
-})
-afterAll(() => shop.auditAndClose())
+const { shop, staff } = await auditedShopWithStaff()
+const company = await anInvoicedCompany(shop, staff)
+const pack = await aCasePack(shop, { units: 24 * rounds, prices: { PLATINUM: [[1, 10_000]] } })
 
 const late = { reason: 'A race.' }
 const memoOn = (invoice: string, cents: number) =>

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { storeDay } from '#contracts/checkout/delivery.ts'
 import { dayAfter } from '#contracts/wholesale/invoices/allocations.ts'
 import {
@@ -9,17 +9,11 @@ import {
 	listOwnInvoices,
 } from '#contracts/wholesale/invoices/invoices.ts'
 import * as admin from '#contracts/wholesale/invoices/receivables.ts'
-import { startTestApp, type TestApp, type Visitor } from '#test/support/app.ts'
+import { auditedShopWithStaff } from '#test/support/audited-shop.ts'
 import { aCasePack, casesOf, orderCases } from '#test/support/case-packs.ts'
 import { anInvoicedCompany, payByCheck } from '#test/support/wholesale-invoices.ts'
 
-let shop: TestApp
-let staff: Visitor
-beforeAll(async () => {
-	shop = await startTestApp()
-	staff = await shop.signedIn('ADMIN')
-})
-afterAll(() => shop.auditAndClose())
+const { shop, staff } = await auditedShopWithStaff()
 
 const today = () => storeDay(new Date())
 const late = (text: string) => ({ reason: text })

@@ -1,16 +1,10 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { reversePayment } from '#contracts/wholesale/invoices/receivables.ts'
-import { startTestApp, type TestApp, type Visitor } from '#test/support/app.ts'
+import { auditedShopWithStaff } from '#test/support/audited-shop.ts'
 import { allAtOnce } from '#test/support/shopping.ts'
 import { anInvoicedCompany, payByCheck } from '#test/support/wholesale-invoices.ts'
 
-let shop: TestApp
-let staff: Visitor
-beforeAll(async () => {
-	shop = await startTestApp()
-	staff = await shop.signedIn('ADMIN')
-})
-afterAll(() => shop.auditAndClose())
+const { shop, staff } = await auditedShopWithStaff()
 
 test('one check that many record at once counts once; another of its number is said to be one', async () => {
 	const { id } = await anInvoicedCompany(shop, staff)

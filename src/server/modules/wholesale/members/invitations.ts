@@ -86,7 +86,7 @@ const isGood = (token: string) =>
 const invalid = () =>
 	new Refusal('INVITATION_INVALID', 'This invitation is not valid any more. Ask an owner of the company for a new one.')
 
-/** Nobody joins a company that has closed meanwhile; it cannot close before they have joined. */
+/** The lock on the company keeps it from closing while somebody joins it. */
 async function refuseClosed(tx: Tx, companyId: string): Promise<void> {
 	const [found] = await tx
 		.select({ state: companies.state })
@@ -109,8 +109,8 @@ export async function invitationBy(db: DbOrTx, token: string) {
 
 /**
  * Takes an invitation into the viewer's account, whose e-mail may be another: who holds the link has the mailbox. Their
- * other sessions end, for the account opens more than before. Throws `INVITATION_INVALID`, and `CONFLICT` for a member of
- * another company, whose invitation stays good.
+ * other sessions end, for the account may do more than before. Throws `INVITATION_INVALID`, and `CONFLICT` for a member
+ * of another company, whose invitation stays good.
  */
 export async function acceptCompanyInvitation(
 	{ db, identity }: { db: Db; identity: Identity },

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { myRoles } from '#contracts/account/identity.ts'
 import { getCompanyDetails } from '#contracts/wholesale/company/company-details.ts'
 import { getCompanyInvitation, joinCompany } from '#contracts/wholesale/company/company-invitations.ts'
@@ -10,16 +10,12 @@ import {
 	withdrawInvitation,
 } from '#contracts/wholesale/company/company-members.ts'
 import { getOwnCompany } from '#contracts/wholesale/company/own-company.ts'
-import { startTestApp, type TestApp } from '#test/support/app.ts'
+import { auditedShop } from '#test/support/audited-shop.ts'
 import { aCompany, aMember } from '#test/support/companies.ts'
 import { mailsTo, tokenMailedTo } from '#test/support/mailed.ts'
 import { allAtOnce } from '#test/support/shopping.ts'
 
-let shop: TestApp
-beforeAll(async () => {
-	shop = await startTestApp()
-})
-afterAll(() => shop.auditAndClose())
+const shop = await auditedShop()
 
 async function aTeam() {
 	const { id } = await aCompany(shop)

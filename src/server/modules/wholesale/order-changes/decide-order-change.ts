@@ -89,7 +89,7 @@ async function confirmChanged(
 			'FORBIDDEN',
 			'With these changes it is above what you may order alone. An owner has to accept them.',
 		)
-	// The order counts already, with what it costs now.
+	// The order is in the exposure already, with its changed amount.
 	const review = isDearer ? await overCreditLimit(tx, company, { terms: after.terms, addedCents: 0 }) : null
 	await moveWholesaleOrder(tx, after, {
 		...(review ? { to: 'in_review', reviewReason: review } : { to: 'confirmed' }),

@@ -11,8 +11,8 @@ import type { wholesaleOrderChanges } from './tables.ts'
 type Change = typeof wholesaleOrderChanges.$inferSelect
 
 /**
- * Makes the changes to the lines of an order, and answers the order as it then is. Tax goes with the line's price; a deposit
- * with its cases. A line of which nothing is left is gone.
+ * Makes the changes to the lines of an order, and answers the order as it then is. Tax goes with the line's price; a
+ * deposit with its cases. A line of which no case is left is deleted.
  */
 export async function makeChange(tx: Tx, order: OrderRow, change: Change, actor: string): Promise<OrderRow> {
 	const { id, orderId } = wholesaleOrderLines
@@ -20,7 +20,7 @@ export async function makeChange(tx: Tx, order: OrderRow, change: Change, actor:
 	const fewer = change.lines.flatMap(({ lineId, before, after }) => {
 		const row = rows.find((line) => line.id === lineId)
 		if (!row) throw notFound('This line')
-		// Of a backorder first what nothing is reserved for.
+		// Cases on backorder go first: nothing is reserved for them.
 		const toLeave = row.cases - row.backordered
 		const units = Math.max(0, before.cases - after.cases - row.backordered)
 		return units > 0 ? [{ lineId, units, open: toLeave }] : []

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { startRecall } from '#contracts/inventory/recalls.ts'
 import {
 	confirmWholesaleOrder,
@@ -9,22 +9,16 @@ import {
 import { decideOrderChange, getOwnOrderChanges, proposeOrderChange } from '#contracts/wholesale/orders/order-changes.ts'
 import { listRecalledOrders, mailRecalledOrders } from '#contracts/wholesale/orders/recalled-orders.ts'
 import { transaction } from '#server/db/client.ts'
-import { startTestApp, type TestApp, type Visitor } from '#test/support/app.ts'
+import type { Visitor } from '#test/support/app.ts'
+import { auditedShopWithStaff } from '#test/support/audited-shop.ts'
 import { aCasePack, casesOf, orderCases } from '#test/support/case-packs.ts'
 import { aCompany, aMember } from '#test/support/companies.ts'
 import { mailsTo } from '#test/support/mailed.ts'
 import { allAtOnce, stockOf } from '#test/support/shopping.ts'
 import { mailRecalledCompanies } from '../recalls/recalled-orders.ts'
 
-let shop: TestApp
-let admin: Visitor
-let owner: Awaited<ReturnType<typeof aMember>>
-beforeAll(async () => {
-	shop = await startTestApp()
-	admin = await shop.signedIn('ADMIN')
-	owner = await aMember(shop, (await aCompany(shop)).id)
-})
-afterAll(() => shop.auditAndClose())
+const { shop, staff: admin } = await auditedShopWithStaff()
+const owner = await aMember(shop, (await aCompany(shop)).id)
 
 const propose = (order: { number: string; version: number }, lines: object[], more: object = {}) =>
 	admin.call(proposeOrderChange, {

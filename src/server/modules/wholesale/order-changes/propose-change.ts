@@ -61,7 +61,10 @@ export const proposeChange = (
 		}),
 	)
 
-/** The lines that would be others, before and after. Throws for lines of another order, and for more cases than were ordered. */
+/**
+ * The lines that would change, before and after. Throws for lines of another order, and for more cases than were
+ * ordered.
+ */
 function changedLines(rows: readonly LineRow[], asked: Proposal['lines']): ChangedOrderLine[] {
 	return asked.flatMap(({ lineId, cases, priceCents }, at) => {
 		const line = rows.find(({ id }) => id === lineId)

@@ -60,7 +60,7 @@ export async function endUnpaidOrders({ db, mailer, failures }: OrderDeps & { fa
 	}
 }
 
-/** Looks once more behind the locks; one that the company's credit pays for waits to leave. */
+/** Asks again with the locks held. An order that the company's credit pays for is not ended. */
 async function endUnpaidOrder(tx: Tx, mailer: OrderDeps['mailer'], orderNumber: string): Promise<void> {
 	const order = await lockWholesaleOrder(tx, orderNumber)
 	const [still] = await tx

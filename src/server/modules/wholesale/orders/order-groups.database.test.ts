@@ -1,10 +1,11 @@
 import { randomUUID } from 'node:crypto'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { placeWholesaleOrders, type WholesaleOrderGroupRequest } from '#contracts/wholesale/orders/order-groups.ts'
 import { listWholesaleOrders } from '#contracts/wholesale/orders/order-lists.ts'
 import { getWholesaleOrder } from '#contracts/wholesale/orders/order-record.ts'
 import { getCaseCatalog } from '#contracts/wholesale/prices/case-catalog.ts'
-import { startTestApp, type TestApp, type Visitor } from '#test/support/app.ts'
+import type { Visitor } from '#test/support/app.ts'
+import { auditedShop } from '#test/support/audited-shop.ts'
 import { aCasePack, casesOf } from '#test/support/case-packs.ts'
 import { aCompany, aMember } from '#test/support/companies.ts'
 import { allAtOnce, stockOf } from '#test/support/shopping.ts'
@@ -12,14 +13,7 @@ import { allAtOnce, stockOf } from '#test/support/shopping.ts'
 /** 200 with `RACE_ROUNDS=200`. */
 const rounds = Number(process.env.RACE_ROUNDS ?? 2)
 
-let shop: TestApp
-beforeAll(async () => {
-	shop = await startTestApp()
-})
-afterAll(async () => {
-	await shop.audit()
-	await shop.close()
-})
+const shop = await auditedShop()
 
 const place = (who: Visitor, deliveries: WholesaleOrderGroupRequest['deliveries'], idempotencyKey = randomUUID()) =>
 	who.call(placeWholesaleOrders, { body: { deliveries }, idempotencyKey })

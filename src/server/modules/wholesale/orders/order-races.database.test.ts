@@ -1,11 +1,11 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { changeCompany } from '#contracts/wholesale/company/admin-companies.ts'
 import { decideOrderChange, getOwnOrderChanges, proposeOrderChange } from '#contracts/wholesale/orders/order-changes.ts'
 import { decideOwnWholesaleOrder, getWholesaleOrder } from '#contracts/wholesale/orders/order-record.ts'
 import { cancelOwnWholesaleOrder } from '#contracts/wholesale/orders/orders.ts'
 import { getStartingPoints } from '#contracts/wholesale/orders/starting-points.ts'
 import { getCaseCatalog } from '#contracts/wholesale/prices/case-catalog.ts'
-import { startTestApp, type TestApp, type Visitor } from '#test/support/app.ts'
+import { auditedShopWithStaff } from '#test/support/audited-shop.ts'
 import { aCasePack, casesOf, orderCases } from '#test/support/case-packs.ts'
 import { aCompany, aMember } from '#test/support/companies.ts'
 import { aCheckout, allAtOnce, buy, stockOf } from '#test/support/shopping.ts'
@@ -13,15 +13,8 @@ import { aCheckout, allAtOnce, buy, stockOf } from '#test/support/shopping.ts'
 /** 200 with `RACE_ROUNDS=200`. */
 const rounds = Number(process.env.RACE_ROUNDS ?? 2)
 
-let shop: TestApp
-let admin: Visitor
-let pack: Awaited<ReturnType<typeof aCasePack>>
-beforeAll(async () => {
-	shop = await startTestApp()
-	admin = await shop.signedIn('ADMIN')
-	pack = await aCasePack(shop, { units: 24_000 * (rounds + 1) })
-})
-afterAll(() => shop.auditAndClose())
+const { shop, staff: admin } = await auditedShopWithStaff()
+const pack = await aCasePack(shop, { units: 24_000 * (rounds + 1) })
 
 const order = orderCases
 const cases = (count: number, of: { productId: string } = pack) => casesOf(count, of)

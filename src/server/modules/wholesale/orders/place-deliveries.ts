@@ -18,19 +18,19 @@ import { offersOf } from '../price-lists/priced-offers.ts'
 import { orderTotals, pricedCaseLines, refuseTooLargeOrder } from './order-lines.ts'
 import { reserveCases } from './reserve-cases.ts'
 import { saveWholesaleOrder } from './save-order.ts'
-import { type OrderDeps, tellPlaced } from './steps/order-mails.ts'
+import { mailPlacedOrder, type OrderDeps } from './steps/order-mails.ts'
 import { shownOrder } from './steps/order-record.ts'
 
 /** What goes to one place on one day. */
 export type Delivery = Omit<WholesaleOrderRequest, 'takesBackorder'>
 
-export interface Placing {
+export interface DeliveriesRequest {
 	acting: ActingFor
 	tier: CustomerTier | null
 	placedBy: string
 	deliveries: readonly Delivery[]
 	takesBackorder?: boolean | undefined
-	/** Says which delivery a refusal is about; as it is unless told. */
+	/** Adds to a refusal which delivery it is about. */
 	refuse?: (refused: Refusal, nth: number) => Refusal
 }
 
@@ -38,7 +38,7 @@ export interface Placing {
 export async function placeDeliveries(
 	deps: PriceDeps & OrderDeps,
 	tx: Tx,
-	{ acting, tier, placedBy, deliveries, takesBackorder = false, refuse }: Placing,
+	{ acting, tier, placedBy, deliveries, takesBackorder = false, refuse }: DeliveriesRequest,
 ): Promise<WholesaleOrder[]> {
 	const { company } = acting
 	const day = storeDay(new Date())
@@ -51,7 +51,7 @@ export async function placeDeliveries(
 	refuseTooLargeOrder(sum)
 	const [state, buyer] = await Promise.all([initialStateOf(tx, acting, asCents(sum)), usernameOf(tx, placedBy)])
 	const groupId = deliveries.length > 1 ? randomUUID() : null
-	// One order after the other would lock their goods in turn, in which others could stand crosswise.
+	// All goods are locked at once and in one order: locked delivery by delivery, two buyers could wait for each other.
 	if (groupId)
 		lockWholesaleItems(
 			tx,
@@ -67,7 +67,7 @@ export async function placeDeliveries(
 		})
 		const waiting = await naming(nth, refuse, () => reserveCases(tx, { order, lines, actor: placedBy, takesBackorder }))
 		const kept = order.lines.map((line, at) => ({ ...line, backordered: waiting[at] ?? 0 }))
-		await tellPlaced(deps.mailer, tx, order, addCounts(waiting))
+		await mailPlacedOrder(deps.mailer, tx, order, addCounts(waiting))
 		placed.push(shownOrder(order, kept, buyer))
 	}
 	return placed
@@ -81,7 +81,7 @@ async function usernameOf(tx: Tx, userId: string): Promise<string | null> {
 	return user?.username ?? null
 }
 
-async function naming<T>(nth: number, refuse: Placing['refuse'], act: () => Promise<T>): Promise<T> {
+async function naming<T>(nth: number, refuse: DeliveriesRequest['refuse'], act: () => Promise<T>): Promise<T> {
 	try {
 		return await act()
 	} catch (error) {
@@ -89,7 +89,7 @@ async function naming<T>(nth: number, refuse: Placing['refuse'], act: () => Prom
 	}
 }
 
-interface Pricing extends Pick<Placing, 'acting' | 'tier'> {
+interface Pricing extends Pick<DeliveriesRequest, 'acting' | 'tier'> {
 	delivery: Delivery
 	/** Today, in the store's calendar. */
 	day: string

@@ -8,7 +8,7 @@ import type { Viewer } from '#server/http/session.ts'
 import { actForCompany } from '../companies/act-for-company.ts'
 import { tierOf } from '../companies/company-of.ts'
 import type { PriceDeps } from '../price-lists/case-catalog.ts'
-import { type Placing, placeDeliveries } from './place-deliveries.ts'
+import { type DeliveriesRequest, placeDeliveries } from './place-deliveries.ts'
 import type { OrderDeps } from './steps/order-mails.ts'
 
 interface OrderInput<Body> {
@@ -49,7 +49,7 @@ const inTheirName = <T>(
 	viewer: Viewer,
 	{ company: named, idempotency }: Omit<OrderInput<never>, 'body'>,
 	act: (
-		place: (placing: Pick<Placing, 'deliveries' | 'takesBackorder' | 'refuse'>) => Promise<WholesaleOrder[]>,
+		place: (placing: Pick<DeliveriesRequest, 'deliveries' | 'takesBackorder' | 'refuse'>) => Promise<WholesaleOrder[]>,
 	) => Promise<T>,
 ): Promise<T> => {
 	const may = { company: named, roles: ['owner', 'buyer'] as const, needs: 'active' as const, idempotency }

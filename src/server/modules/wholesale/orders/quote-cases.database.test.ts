@@ -1,17 +1,14 @@
 import { randomUUID } from 'node:crypto'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { getCaseCatalog } from '#contracts/wholesale/prices/case-catalog.ts'
 import { getCaseQuote } from '#contracts/wholesale/prices/case-quote.ts'
-import { startTestApp, type TestApp, type Visitor } from '#test/support/app.ts'
+import type { Visitor } from '#test/support/app.ts'
+import { auditedShop } from '#test/support/audited-shop.ts'
 import { aCasePack, casesOf, orderCases } from '#test/support/case-packs.ts'
 import { aCompany, aMember } from '#test/support/companies.ts'
 import { stockOf } from '#test/support/shopping.ts'
 
-let shop: TestApp
-beforeAll(async () => {
-	shop = await startTestApp()
-})
-afterAll(() => shop.auditAndClose())
+const shop = await auditedShop()
 
 const quote = (who: Visitor, body: object) => who.call(getCaseQuote, { body: body as never })
 const codesOf = ({ problems }: { problems: ReadonlyArray<{ code: string; line: number | null }> }) =>

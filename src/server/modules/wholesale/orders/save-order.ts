@@ -102,7 +102,7 @@ const asRow = (values: object) =>
 		]),
 	)
 
-/** Writes an order with its lines and its first event; what holds for it stays as it is now. */
+/** Writes an order with its lines and its first event; terms, tier, place and rates are copied as they are now. */
 export async function saveWholesaleOrder(tx: Tx, order: NewOrder) {
 	const [values, lines] = [orderValues(order), order.lines.map(lineValues)]
 	const reason = order.reviewReason ?? order.free?.reason

@@ -2,14 +2,14 @@ import { and, asc, desc, eq, ne } from 'drizzle-orm'
 import { storeDay } from '#contracts/checkout/delivery.ts'
 import type { StartingPoints } from '#contracts/wholesale/orders/starting-points.ts'
 import type { DbOrTx } from '#server/db/client.ts'
-import { dueToBuyOf } from './due/due-to-buy.ts'
-import { usualOrder } from './due/usual-order.ts'
+import { dueToBuyOf } from './due-to-buy/due-to-buy.ts'
+import { usualOrder } from './due-to-buy/usual-order.ts'
 import { wholesaleOrderLines, wholesaleOrders } from './tables.ts'
 
-/** So many orders back tell what is usual. */
+/** What is usual is read from the last so many orders. */
 const ordersBack = 6
 
-/** What an order of this company can begin with. Orders that were cancelled tell nothing, and neither do samples. Call it with `together`. */
+/** What an order of this company can begin with. Cancelled orders and samples are left out. Call it with `together`. */
 export async function startingPointsOf(db: DbOrTx, companyId: string): Promise<StartingPoints> {
 	const { id, number, placedAt, state, kind } = wholesaleOrders
 	const latest = db.$with('latest').as(

@@ -1,17 +1,12 @@
 import { randomUUID } from 'node:crypto'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { getCaseCatalog } from '#contracts/wholesale/prices/case-catalog.ts'
-import { startTestApp, type TestApp } from '#test/support/app.ts'
+import { auditedShop } from '#test/support/audited-shop.ts'
 import { aCasePack, casesOf, orderCases } from '#test/support/case-packs.ts'
 import { aCompany, aMember } from '#test/support/companies.ts'
 
-let shop: TestApp
-let pack: Awaited<ReturnType<typeof aCasePack>>
-beforeAll(async () => {
-	shop = await startTestApp()
-	pack = await aCasePack(shop, { units: 24_000 })
-})
-afterAll(() => shop.auditAndClose())
+const shop = await auditedShop()
+const pack = await aCasePack(shop, { units: 24_000 })
 
 const order = orderCases
 const cases = (count: number, of: { productId: string } = pack) => casesOf(count, of)

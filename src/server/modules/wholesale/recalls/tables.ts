@@ -3,7 +3,7 @@ import { check, index, integer, pgTable, unique, uuid } from 'drizzle-orm/pg-cor
 import { id, moment } from '#server/db/columns.ts'
 import { wholesaleOrders } from '../orders/tables.ts'
 
-/** A wholesale order whose company was mailed about a recalled lot. The recall is the orders' module's. */
+/** A wholesale order whose company was mailed about a recalled lot. Recalls themselves are in the module of orders. */
 export const wholesaleRecallNotices = pgTable(
 	'wholesale_recall_notices',
 	{

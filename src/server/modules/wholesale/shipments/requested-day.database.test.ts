@@ -1,22 +1,13 @@
 import { randomUUID } from 'node:crypto'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { storeDay } from '#contracts/checkout/delivery.ts'
 import { dayLater } from '#contracts/shared/day-later.ts'
 import { confirmWholesaleOrder, shipWholesaleOrder } from '#contracts/wholesale/orders/admin-orders.ts'
-import { startTestApp, type TestApp, type Visitor } from '#test/support/app.ts'
+import { auditedShopWithStaff } from '#test/support/audited-shop.ts'
 import { aCasePack, casesOf, orderCases } from '#test/support/case-packs.ts'
 import { aCompany, aMember } from '#test/support/companies.ts'
 
-let shop: TestApp
-let staff: Visitor
-beforeAll(async () => {
-	shop = await startTestApp()
-	staff = await shop.signedIn('ADMIN')
-})
-afterAll(async () => {
-	await shop.audit()
-	await shop.close()
-})
+const { shop, staff } = await auditedShopWithStaff()
 
 async function aConfirmedOrder(requestedDate: string) {
 	const owner = await aMember(shop, (await aCompany(shop)).id)

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import {
 	confirmWholesaleOrder,
 	getAnyWholesaleOrder,
@@ -8,7 +8,7 @@ import {
 } from '#contracts/wholesale/orders/admin-orders.ts'
 import { getWholesaleOrder, type WholesaleOrderRecord } from '#contracts/wholesale/orders/order-record.ts'
 import { cancelOwnWholesaleOrder } from '#contracts/wholesale/orders/orders.ts'
-import { startTestApp, type TestApp, type Visitor } from '#test/support/app.ts'
+import { auditedShopWithStaff } from '#test/support/audited-shop.ts'
 import { aCasePack, casesOf, orderCases } from '#test/support/case-packs.ts'
 import { aCompany, aMember } from '#test/support/companies.ts'
 import { allAtOnce, stockOf } from '#test/support/shopping.ts'
@@ -16,17 +16,9 @@ import { allAtOnce, stockOf } from '#test/support/shopping.ts'
 /** 200 with `RACE_ROUNDS=200`. */
 const rounds = Number(process.env.RACE_ROUNDS ?? 4)
 
-let shop: TestApp
-let admin: Visitor
-let company: Awaited<ReturnType<typeof aCompany>>
-let owner: Visitor
-beforeAll(async () => {
-	shop = await startTestApp()
-	admin = await shop.signedIn('ADMIN')
-	company = await aCompany(shop)
-	owner = await aMember(shop, company.id)
-})
-afterAll(() => shop.auditAndClose())
+const { shop, staff: admin } = await auditedShopWithStaff()
+const company = await aCompany(shop)
+const owner = await aMember(shop, company.id)
 
 const query = (text: string, values: unknown[]) => shop.services.db.pool.query(text, values)
 /** A second lot of a pack's item, good for so many days. */

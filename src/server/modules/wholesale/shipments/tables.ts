@@ -57,8 +57,8 @@ export const wholesaleShipmentLines = pgTable(
 )
 
 /**
- * The lots of a shipped line, as they were called when they left: what documents show and a company has in its hands. The
- * inventory's `shipped_stock` has the same units by movement.
+ * The lots of a shipped line, as they were called when they left: documents show them, and the company reads them on
+ * the cases. `shipped_stock` of inventory has the same units by movement.
  */
 export const wholesaleShipmentLots = pgTable(
 	'wholesale_shipment_lots',

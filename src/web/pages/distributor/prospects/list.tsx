@@ -6,15 +6,10 @@ import { OutboxPanel } from '#web/features/prospects/outbox-panel.tsx'
 import { prospectList } from '#web/features/prospects/prospect-list.ts'
 import { ProspectsShell } from '#web/features/prospects/prospects-shell.tsx'
 import { preloadProspects, useProspectSetup } from '#web/features/prospects/setup.ts'
-import { ListTable } from '#web/features/record-list/list-table.tsx'
-import { NoRows } from '#web/features/record-list/no-rows.tsx'
-import { PagingLinks } from '#web/features/record-list/paging.tsx'
-import { shownText } from '#web/features/record-list/shown-text.ts'
-import { TableSkeleton } from '#web/features/record-list/table-skeleton.tsx'
+import { ListRows } from '#web/features/record-list/list-rows.tsx'
 import { useListPage } from '#web/features/record-list/use-list-page.ts'
 import { PageLink } from '#web/lib/page-link.tsx'
 import type { Page } from '#web/page.ts'
-import { ErrorState } from '#web/ui/states.tsx'
 import { prospectColumns } from './list/prospect-columns.tsx'
 
 export const preload: Page['preload'] = async (context) => {
@@ -34,34 +29,17 @@ export default function ProspectListPage() {
 function Rows({ company }: { company: string | undefined }) {
 	const page = useListPage(prospectList)
 	const { data: setup } = useProspectSetup()
-	const { answer, view, choose, first, previous, next } = page
+	const { view, choose } = page
 	const { cursor: _cursor, sort: _sort, ...asked } = view
-	const rows = answer.isError ? [] : (answer.data?.items ?? [])
 	return (
 		<div className="grid gap-5">
 			<OutboxPanel />
 			<FilterBar view={view} setup={setup} hasStages onChoose={choose} />
-			{answer.isPending ? (
-				<TableSkeleton />
-			) : answer.isError ? (
-				<ErrorState error={answer.error} onRetry={() => void answer.refetch()} />
-			) : rows.length === 0 ? (
-				<div className="rounded-2xl border border-line bg-card">
-					<NoRows page={page}>{null}</NoRows>
-				</div>
-			) : (
-				<ListTable
-					label="Prospects"
-					columns={prospectColumns({ company, stages: setup?.stages ?? [], today: setup?.today ?? '' })}
-					rows={rows}
-					keyOf={({ id }) => id}
-					isChanging={answer.isPlaceholderData}
-				/>
-			)}
-			<PagingLinks
-				text={answer.data && !answer.isError ? shownText(rows.length, answer.data.total, 'prospect', 'prospects') : ''}
-				isTextHidden={rows.length === 0}
-				{...{ first, previous, next }}
+			<ListRows
+				page={page}
+				label="Prospects"
+				columns={prospectColumns({ company, stages: setup?.stages ?? [], today: setup?.today ?? '' })}
+				keyOf={({ id }) => id}
 			/>
 			<p className="flex flex-wrap gap-x-6 gap-y-2 text-sm">
 				<a href={urlOf(exportProspects, { query: asked })} className="underline underline-offset-4" download>

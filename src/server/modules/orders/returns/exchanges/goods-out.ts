@@ -10,7 +10,7 @@ import {
 	releaseHeld,
 	tryToReserveStock,
 } from '#server/modules/inventory/index.ts'
-import { explainLineDiscount, explainPromotions, isExplained } from '../../lines/explained-discounts.ts'
+import { areDiscountsExplained, explainLineDiscount, explainPromotions } from '../../lines/explained-discounts.ts'
 import { withReplacements } from '../../lines/replacements.ts'
 import { type LockedOrder, lineName } from '../../locked-order.ts'
 import { addOrderEvent, moveOrder } from '../../order-states.ts'
@@ -31,7 +31,7 @@ export async function addGoodsOut(
 	goods: readonly GoodsOut[],
 	{ actor, reason, paidCents }: { actor: string; reason: string; paidCents: number },
 ): Promise<LockedOrder> {
-	const isTold = isExplained(order.lines)
+	const isTold = areDiscountsExplained(order.lines)
 	const first = Math.max(...order.lines.map(({ position }) => position)) + 1
 	const rows = goods.map(({ lineId, insteadOf, product, quantity, unitPriceCents, ...parts }, at) => ({
 		id: lineId,

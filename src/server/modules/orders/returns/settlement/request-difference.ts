@@ -32,7 +32,7 @@ async function areThere(tx: Tx, inventory: Inventory, orderId: string, goods: re
  * it as it was worked out, its goods held as long as the link is open. Throws `OUT_OF_STOCK`: nobody is asked to pay for
  * what is sold out.
  */
-export async function askDifference(
+export async function requestDifference(
 	tx: Tx,
 	{ inventory, mailer }: EndReturnDeps,
 	{ locked, chosen, goods, dueCents }: SettlementPlan,

@@ -5,7 +5,7 @@ import { staffActor } from '../../locked-order.ts'
 import { auditReturn, lockForStaff } from '../steps/staff-return.ts'
 import { type EndReturnDeps, endReturn } from './end-return.ts'
 import { type PriceInput, planSettlement } from './plan-settlement.ts'
-import { askDifference } from './request-difference.ts'
+import { requestDifference } from './request-difference.ts'
 
 export type SettleReturnDeps = EndReturnDeps & PriceInput
 
@@ -25,7 +25,7 @@ export async function settleReturn(
 	const actor = { inOrder: staffActor(viewer), inStock: viewer.id }
 	const answer = request.answer || null
 	const asked = { answer, shipping: request.shipping === true, keepsGifts: request.keepsGifts === true }
-	if (plan.dueCents > 0) await askDifference(tx, deps, plan, { actor, ...asked })
+	if (plan.dueCents > 0) await requestDifference(tx, deps, plan, { actor, ...asked })
 	else await endReturn(tx, deps, plan, actor, answer)
 	await auditReturn(tx, viewer, locked, 'settled')
 }

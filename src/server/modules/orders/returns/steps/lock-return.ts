@@ -7,7 +7,7 @@ import { type LockedLine, type LockedOrder, lockOrder } from '../../locked-order
 import { addOrderEvent } from '../../order-states.ts'
 import { orderLines, orders } from '../../tables.ts'
 import { orderReturnLines, orderReturns } from '../tables.ts'
-import { mayBecome } from './rules.ts'
+import { mayMoveReturn } from './rules.ts'
 
 type Row = typeof orderReturns.$inferSelect
 export type ReturnedLine = typeof orderReturnLines.$inferSelect & { line: LockedLine }
@@ -70,7 +70,7 @@ const closed: readonly ReturnState[] = ['settled', 'refused', 'withdrawn', 'expi
 
 /** Throws `ORDER_STATE` unless the return may come to this state. */
 export function refuseState({ row }: Pick<LockedReturn, 'row'>, to: ReturnState): void {
-	if (mayBecome(row.kind, row.state, to)) return
+	if (mayMoveReturn(row.kind, row.state, to)) return
 	const what = row.kind === 'claim' ? 'claim' : 'return'
 	throw new Refusal('ORDER_STATE', `This ${what} is ${stateTexts[row.state]}.`)
 }

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import type { Category } from '#contracts/catalog/catalog.ts'
 import { returnConditions } from '#contracts/returns/return-policy.ts'
 import { returnState } from '#contracts/returns/return-shapes.ts'
-import { mayBecome, returnableLines, returnUntil } from './rules.ts'
+import { mayMoveReturn, returnableLines, returnUntil } from './rules.ts'
 
 const day = 86_400_000
 const now = new Date('2026-11-22T12:00:00Z')
@@ -48,8 +48,8 @@ describe('what can be asked back', () => {
 })
 
 test('the life of a return and of a claim', () => {
-	const nextOf = (kind: 'return' | 'claim', from: Parameters<typeof mayBecome>[1]) =>
-		returnState.options.filter((to) => mayBecome(kind, from, to))
+	const nextOf = (kind: 'return' | 'claim', from: Parameters<typeof mayMoveReturn>[1]) =>
+		returnState.options.filter((to) => mayMoveReturn(kind, from, to))
 	expect(nextOf('return', 'requested')).toEqual(['approved', 'refused', 'withdrawn'])
 	expect(nextOf('claim', 'requested')).toEqual(['due', 'settled', 'refused', 'withdrawn'])
 	expect(nextOf('return', 'approved')).toEqual(['sent', 'received', 'withdrawn', 'expired'])

@@ -21,7 +21,7 @@ const claimStates: Readonly<Record<ReturnState, readonly ReturnState[]>> = {
 	requested: ['settled', 'due', 'refused', 'withdrawn'],
 }
 
-export const mayBecome = (kind: ReturnKind, from: ReturnState, to: ReturnState): boolean =>
+export const mayMoveReturn = (kind: ReturnKind, from: ReturnState, to: ReturnState): boolean =>
 	(kind === 'claim' ? claimStates : returnStates)[from].includes(to)
 
 const day = 86_400_000

@@ -1,6 +1,6 @@
 import type { Cents } from '#contracts/shared/money.ts'
 import type { LineProduct } from '../../lines/line-product.ts'
-import type { Parts } from '../../refunds/rules.ts'
+import type { AmountParts } from '../../refunds/rules.ts'
 
 /** Units of a line that a return ends with, and what goes out instead of money. */
 export interface SettledUnits {
@@ -10,7 +10,7 @@ export interface SettledUnits {
 }
 
 /** A line that goes out instead of units that came back. */
-export interface GoodsOut extends Parts {
+export interface GoodsOut extends AmountParts {
 	/** The line of the order that it becomes; its stock is reserved under this id. */
 	lineId: string
 	/** The line whose units it goes out for. */

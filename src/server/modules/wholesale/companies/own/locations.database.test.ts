@@ -1,15 +1,11 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { addLocation, archiveLocation, changeLocation } from '#contracts/wholesale/company/company-locations.ts'
 import { getOwnCompany } from '#contracts/wholesale/company/own-company.ts'
-import { startTestApp, type TestApp } from '#test/support/app.ts'
+import { auditedShop } from '#test/support/audited-shop.ts'
 import { aCompany, aMember } from '#test/support/companies.ts'
 import { allAtOnce } from '#test/support/shopping.ts'
 
-let shop: TestApp
-beforeAll(async () => {
-	shop = await startTestApp()
-})
-afterAll(() => shop.auditAndClose())
+const shop = await auditedShop()
 
 const address = {
 	name: 'Cold store',

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { urlOf } from '#contracts/endpoint.ts'
 import {
 	changeCompany,
@@ -15,16 +15,12 @@ import {
 } from '#contracts/wholesale/company/company-documents.ts'
 import { changeTerritory, getTerritories } from '#contracts/wholesale/company/company-territories.ts'
 import { formPayload } from '#test/interface/forms.ts'
-import { startTestApp, type TestApp } from '#test/support/app.ts'
+import { auditedShop } from '#test/support/audited-shop.ts'
 import { aCompany, aMember } from '#test/support/companies.ts'
 import { pdf } from '#test/support/documents.ts'
 import { mailsTo } from '#test/support/mailed.ts'
 
-let shop: TestApp
-beforeAll(async () => {
-	shop = await startTestApp()
-})
-afterAll(() => shop.auditAndClose())
+const shop = await auditedShop()
 
 test('an older view is told who changed what since', async () => {
 	const [ada, grace] = [await shop.signedIn('ADMIN'), await shop.signedIn('ADMIN')]

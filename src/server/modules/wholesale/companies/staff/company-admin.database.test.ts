@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import {
 	addCompanyNote,
 	changeCompany,
@@ -7,15 +7,11 @@ import {
 	listCompanies,
 } from '#contracts/wholesale/company/admin-companies.ts'
 import { getOwnCompany } from '#contracts/wholesale/company/own-company.ts'
-import { startTestApp, type TestApp } from '#test/support/app.ts'
+import { auditedShop } from '#test/support/audited-shop.ts'
 import { aCompany, aMember } from '#test/support/companies.ts'
 import { allAtOnce } from '#test/support/shopping.ts'
 
-let shop: TestApp
-beforeAll(async () => {
-	shop = await startTestApp()
-})
-afterAll(() => shop.auditAndClose())
+const shop = await auditedShop()
 
 test('a change of tier and terms counts at once, is written down, and is refused to an older view', async () => {
 	const admin = await shop.signedIn('ADMIN')

@@ -2,7 +2,7 @@ import type { CompanyRecord } from '#contracts/wholesale/company/admin-companies
 import type { Db } from '#server/db/client.ts'
 import type { Viewer } from '#server/http/session.ts'
 import type { Mailer } from '#server/mail/mailer.ts'
-import { noticeCompany } from '../notice-company.ts'
+import { notifyCompany } from '../notify-company.ts'
 import { onLockedCompany } from './on-locked-company.ts'
 
 /** Tells the company something: on its page, and its owners by mail. */
@@ -12,4 +12,4 @@ export const tellCompany = (
 	id: string,
 	text: string,
 ): Promise<CompanyRecord> =>
-	onLockedCompany(deps.db, viewer, id, (tx, company) => noticeCompany(deps, tx, { company, actor: viewer.id, text }))
+	onLockedCompany(deps.db, viewer, id, (tx, company) => notifyCompany(deps, tx, { company, actor: viewer.id, text }))

@@ -6,7 +6,7 @@ import { companies } from '../../companies/tables.ts'
 import { actOnDispute } from './company-disputes.ts'
 import { settleCompanyPayment } from './settle-company-payment.ts'
 
-/** What news of a payment does: to the company that pays, or to the order of the store that it is for. */
+/** Hands the news of a payment to the company that pays, or to the order of the store that it is for. */
 export const withCompanyPayments = (orders: StorePaymentOrders, deps: { db: Db; mailer: Mailer }): PaymentOrders => ({
 	...orders,
 	async lockCompany(tx, companyId) {

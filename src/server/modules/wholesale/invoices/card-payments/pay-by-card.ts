@@ -67,7 +67,7 @@ export async function payByCard(deps: CompanyCardDeps, paying: Paying): Promise<
 	return replyOf(settled.paymentStatus, intent)
 }
 
-/** A try that another member has begun makes room: the provider keeps it for whom it was begun. */
+/** Gives up a payment that another member has begun, for the provider ties it to the one who began it. */
 async function withdrawOthersTry(deps: CompanyCardDeps, number: string, viewer: Viewer): Promise<void> {
 	if (!deps.gateway.wallet) return
 	const last = await lastCompanyPayment(deps.db, number)
@@ -78,7 +78,7 @@ async function withdrawOthersTry(deps: CompanyCardDeps, number: string, viewer: 
 
 const open = new Set<PaymentState>(['created', 'requires_action', 'processing'])
 
-/** Asks the provider how the last try ended, and acts on it once. One that is away tells nothing. */
+/** Asks the provider how the last try ended, and acts on it once. A provider that does not answer changes nothing. */
 export async function confirmCompanyPayment(
 	deps: CompanyCardDeps,
 	number: string,
@@ -95,7 +95,7 @@ export async function confirmCompanyPayment(
 	if (intent) await settleCompanyPayment(deps, intent, { actor })
 }
 
-/** The company, locked, that somebody pays for who may do so now. */
+/** The company that is paid for, locked; the payer is asked again whether they may pay. */
 export async function payerOf(tx: Tx, viewer: Viewer, company: string | undefined): Promise<ActingFor> {
 	await confirmRole(tx, viewer, viewer.roles.includes('ADMIN') ? 'ADMIN' : 'DISTRIBUTOR')
 	await confirmAccount(tx, viewer)

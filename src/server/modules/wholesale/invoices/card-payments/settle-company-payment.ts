@@ -91,7 +91,7 @@ const noteMismatch = (tx: Tx, { companyId, paysFor, amountCents }: CompanyPaymen
 
 async function book(mailer: Mailer, tx: Tx, payment: CompanyPayment, by: string): Promise<void> {
 	const { companyId, paysFor, amountCents: cents, createdAt, id: cardPaymentId } = payment
-	// Accounts pay; whoever else brings the news is the store.
+	// A payer is an account, by its id; webhook and reconciler have names of their own and stand as `system`.
 	const actor = z.uuid().safeParse(by).success || by.length > 20 ? by : 'system'
 	const booking = { companyId, actor, bookedOn: storeDay(new Date()) }
 	const reference = payment.instrument ?? paysFor

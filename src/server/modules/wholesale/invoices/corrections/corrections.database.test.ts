@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { getOwnBalance, getOwnInvoice } from '#contracts/wholesale/invoices/invoices.ts'
 import * as admin from '#contracts/wholesale/invoices/receivables.ts'
 import {
@@ -9,18 +9,12 @@ import {
 	shipWholesaleOrder,
 } from '#contracts/wholesale/orders/admin-orders.ts'
 import { getCaseCatalog } from '#contracts/wholesale/prices/case-catalog.ts'
-import { startTestApp, type TestApp, type Visitor } from '#test/support/app.ts'
+import { auditedShopWithStaff } from '#test/support/audited-shop.ts'
 import { aCasePack, casesOf, orderCases } from '#test/support/case-packs.ts'
 import { allAtOnce } from '#test/support/shopping.ts'
 import { anInvoicedCompany, payByCheck, shipWholeOrder } from '#test/support/wholesale-invoices.ts'
 
-let shop: TestApp
-let staff: Visitor
-beforeAll(async () => {
-	shop = await startTestApp()
-	staff = await shop.signedIn('ADMIN')
-})
-afterAll(() => shop.auditAndClose())
+const { shop, staff } = await auditedShopWithStaff()
 
 const reason = 'It was wrong.'
 const memoOn = (id: string, invoice: string, cents: number) =>

@@ -54,7 +54,7 @@ export async function bookEntries(tx: Tx, booking: Booking, entries: readonly Le
 		.select({ orderId: wholesaleInvoices.orderId })
 		.from(wholesaleInvoices)
 		.where(inArray(wholesaleInvoices.id, [...new Set(entries.map(({ invoiceId }) => invoiceId))]))
-	await followOrders(tx, booking.actor, touched)
+	await updateInvoicedOrders(tx, booking.actor, touched)
 }
 
 /** Whether all invoices of a shipment are void: its cases are owed still, on an invoice that is yet to be issued. */
@@ -62,10 +62,14 @@ const isToInvoiceAgain = sql`EXISTS (SELECT FROM wholesale_invoices GONE WHERE G
 	GROUP BY GONE.shipment_id HAVING bool_and(GONE.is_void))`
 
 /**
- * Where orders stand that have left altogether: paid once each of their shipments has an invoice that counts and none is
- * open, invoiced while one is, and shipped as long as no invoice counts.
+ * Brings the state of orders that have left altogether up to their invoices: paid once each of their shipments has an
+ * invoice that counts and none is open, invoiced while one is, and shipped as long as no invoice counts.
  */
-export async function followOrders(tx: Tx, actor: string, orders: readonly string[] | SQLWrapper): Promise<void> {
+export async function updateInvoicedOrders(
+	tx: Tx,
+	actor: string,
+	orders: readonly string[] | SQLWrapper,
+): Promise<void> {
 	const { id, state, version } = wholesaleOrders
 	const invoice = (condition: SQL) =>
 		exists(

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { storeDay } from '#contracts/checkout/delivery.ts'
 import { dayAfter } from '#contracts/wholesale/invoices/allocations.ts'
 import { payByCard } from '#contracts/wholesale/invoices/card-payments.ts'
@@ -9,19 +9,13 @@ import {
 	getAnyWholesaleOrder,
 	shipWholesaleOrder,
 } from '#contracts/wholesale/orders/admin-orders.ts'
-import { startTestApp, type TestApp, type Visitor } from '#test/support/app.ts'
+import { auditedShopWithStaff } from '#test/support/audited-shop.ts'
 import { aCasePack, orderCases } from '#test/support/case-packs.ts'
 import { aMember } from '#test/support/companies.ts'
 import { cards } from '#test/support/shopping.ts'
 import { anInvoicedCompany, payByCheck } from '#test/support/wholesale-invoices.ts'
 
-let shop: TestApp
-let staff: Visitor
-beforeAll(async () => {
-	shop = await startTestApp()
-	staff = await shop.signedIn('ADMIN')
-})
-afterAll(() => shop.auditAndClose())
+const { shop, staff } = await auditedShopWithStaff()
 
 interface Mailed {
 	to: string

@@ -1,5 +1,5 @@
 import { asc, eq } from 'drizzle-orm'
-import { times } from '#contracts/shared/money.ts'
+import { multiplyCents } from '#contracts/shared/money.ts'
 import { shownInvoice } from '#contracts/wholesale/invoices/invoices.ts'
 import type { Tx } from '#server/db/client.ts'
 import type { Mailer } from '#server/mail/mailer.ts'
@@ -31,7 +31,11 @@ export async function mailInvoice(mailer: Mailer, tx: Tx, invoiceId: string): Pr
 		...about,
 		...{ poNumber, depositCents, taxCents, totalCents, dueOn, discountUntil, discountCents },
 		number: shownInvoice(invoice.number),
-		lines: lines.map((line) => ({ name: line.name, cases: line.cases, cents: times(line.priceCents, line.cases) })),
+		lines: lines.map((line) => ({
+			name: line.name,
+			cases: line.cases,
+			cents: multiplyCents(line.priceCents, line.cases),
+		})),
 		openCents: totalCents - settledCents,
 	}
 	for (const { id, email } of await peopleToMail(tx, invoice.companyId, buyer))

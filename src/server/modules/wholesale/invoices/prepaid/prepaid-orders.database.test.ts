@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { Client } from 'pg'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { storeDay } from '#contracts/checkout/delivery.ts'
 import { getOwnInvoice, listOwnInvoices } from '#contracts/wholesale/invoices/invoices.ts'
 import * as admin from '#contracts/wholesale/invoices/receivables.ts'
@@ -12,17 +12,11 @@ import {
 } from '#contracts/wholesale/orders/admin-orders.ts'
 import { getWholesaleOrder } from '#contracts/wholesale/orders/order-record.ts'
 import { endUnpaidOrders } from '#server/modules/wholesale/index.ts'
-import { startTestApp, type TestApp, type Visitor } from '#test/support/app.ts'
+import { auditedShopWithStaff } from '#test/support/audited-shop.ts'
 import { aCasePack, casesOf, orderCases } from '#test/support/case-packs.ts'
 import { anInvoicedCompany, payByCheck } from '#test/support/wholesale-invoices.ts'
 
-let shop: TestApp
-let staff: Visitor
-beforeAll(async () => {
-	shop = await startTestApp()
-	staff = await shop.signedIn('ADMIN')
-})
-afterAll(() => shop.auditAndClose())
+const { shop, staff } = await auditedShopWithStaff()
 
 /** A prepaid company with an order of so many cases at $100.00, $106.50 with tax, that staff have confirmed. */
 async function aPrepaidOrder(cases = 2) {

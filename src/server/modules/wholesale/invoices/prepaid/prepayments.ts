@@ -22,7 +22,7 @@ export async function invoicedCases(db: DbOrTx, orderId: string | SQL): Promise<
 	return new Map(rows.map(({ lineId, cases }) => [lineId, cases]))
 }
 
-/** Cents of the cases that are on no invoice yet, reckoned just as those invoices will be. */
+/** Cents of the cases that are on no invoice yet, computed as their invoices will compute them. */
 function notInvoicedCents(lines: readonly LineRow[], invoiced: ReadonlyMap<string, number>): number {
 	return lines.reduce((total, { id, cases, cancelled, priceCents, depositCents, taxCents }) => {
 		const [from, to] = [invoiced.get(id) ?? 0, cases - cancelled]

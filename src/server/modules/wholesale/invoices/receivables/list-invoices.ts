@@ -17,7 +17,7 @@ import { countedInvoices, foundInvoices } from './search-invoices.ts'
 
 const { number, companyId, dueOn, settledCents, isVoid, orderId } = wholesaleInvoices
 
-/** Which invoices stand so on a day. */
+/** The condition for invoices that are in this state on a day. */
 function inState(state: InvoiceState | undefined, today: string): SQL | undefined {
 	switch (state) {
 		case 'open':

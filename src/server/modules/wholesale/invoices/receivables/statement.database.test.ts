@@ -1,26 +1,12 @@
-import { randomUUID } from 'node:crypto'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { storeDay } from '#contracts/checkout/delivery.ts'
 import { dayAfter } from '#contracts/wholesale/invoices/allocations.ts'
 import { getOwnStatement } from '#contracts/wholesale/invoices/invoices.ts'
-import { issueCreditMemo, reversePayment, voidInvoice } from '#contracts/wholesale/invoices/receivables.ts'
-import { startTestApp, type TestApp, type Visitor } from '#test/support/app.ts'
-import { anInvoicedCompany, payByCheck } from '#test/support/wholesale-invoices.ts'
+import { reversePayment, voidInvoice } from '#contracts/wholesale/invoices/receivables.ts'
+import { auditedShopWithStaff } from '#test/support/audited-shop.ts'
+import { anInvoicedCompany, issueMemo, payByCheck } from '#test/support/wholesale-invoices.ts'
 
-let shop: TestApp
-let staff: Visitor
-beforeAll(async () => {
-	shop = await startTestApp()
-	staff = await shop.signedIn('ADMIN')
-})
-afterAll(() => shop.auditAndClose())
-
-const memoOf = (id: string, cents: number, invoice?: string) =>
-	staff.call(issueCreditMemo, {
-		params: { id },
-		body: { cents: cents as never, reason: 'A dented case.', ...(invoice && { invoice }) },
-		idempotencyKey: randomUUID(),
-	})
+const { shop, staff } = await auditedShopWithStaff()
 
 test('a statement begins with what everything before it comes to, wherever it is cut', async () => {
 	const company = await anInvoicedCompany(shop, staff)
@@ -37,7 +23,7 @@ test('a statement begins with what everything before it comes to, wherever it is
 	]
 	await payByCheck(staff, company.id, { cents: 10_450, allocations: [{ invoice: paid, cents: 10_450 }] })
 	await staff.call(voidInvoice, { params: { number: gone }, body: { reason: 'A test.' } })
-	await memoOf(company.id, 650, credited)
+	await issueMemo(staff, company.id, 650, credited)
 	await payByCheck(staff, company.id, { cents: 300, receivedOn: ago(20) })
 	const { credits } = await payByCheck(staff, company.id, { cents: 77, receivedOn: ago(20) })
 	const payment = credits.find(({ cents }) => cents === 77)?.id ?? ''

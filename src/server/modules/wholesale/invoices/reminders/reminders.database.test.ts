@@ -1,16 +1,10 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { remindOfInvoice } from '#contracts/wholesale/invoices/receivables.ts'
-import { startTestApp, type TestApp, type Visitor } from '#test/support/app.ts'
+import { auditedShopWithStaff } from '#test/support/audited-shop.ts'
 import { anInvoicedCompany, issueEarlier, payByCheck } from '#test/support/wholesale-invoices.ts'
 import { reminderFor, remindOfInvoices } from './send-reminders.ts'
 
-let shop: TestApp
-let staff: Visitor
-beforeAll(async () => {
-	shop = await startTestApp()
-	staff = await shop.signedIn('ADMIN')
-})
-afterAll(() => shop.auditAndClose())
+const { shop, staff } = await auditedShopWithStaff()
 
 const dueBefore = (number: string, days: number) => issueEarlier(shop, number, days)
 const mailsAbout = async (number: string): Promise<number[]> =>

@@ -4,7 +4,7 @@ import { csvRow } from '#contracts/shared/csv.ts'
 import type { exportWholesaleOrders } from '#contracts/wholesale/orders/order-lists.ts'
 import type { DbOrTx } from '#server/db/client.ts'
 import { wholesaleOrderLines, wholesaleOrders } from '../tables.ts'
-import { narrowedTo } from './order-lists.ts'
+import { ordersMatching } from './order-lists.ts'
 
 const maxRows = 5000
 const dollars = (cents: number): string => (cents / 100).toFixed(2)
@@ -19,7 +19,7 @@ export async function orderCsv(
 		.select({ order: wholesaleOrders, line: wholesaleOrderLines })
 		.from(wholesaleOrders)
 		.innerJoin(wholesaleOrderLines, eq(wholesaleOrderLines.orderId, wholesaleOrders.id))
-		.where(and(narrowedTo({ ...query, companyId })))
+		.where(and(ordersMatching({ ...query, companyId })))
 		.orderBy(desc(wholesaleOrders.placedAt), desc(wholesaleOrders.id), asc(wholesaleOrderLines.position))
 		.limit(maxRows)
 	const head = ['Order', 'Placed', 'State', 'PO number', 'SKU', 'Product', 'Cases', 'Shipped', 'Price', 'Line total']

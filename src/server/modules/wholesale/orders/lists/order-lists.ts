@@ -44,8 +44,16 @@ export function daysOfPeriod(period: OrderPeriod, today: string): { from: string
 const beginOf = (day: string, after = 0) =>
 	sql`((${day}::date + ${after}::int)::timestamp AT TIME ZONE ${storeTimeZone})`
 
-/** What is left of the list; with a company its own orders alone. */
-export function narrowedTo({ companyId, q, state, shipTo, period, messages, ...days }: OrderFilters): SQL | undefined {
+/** The condition for orders that match the filters; with a company, for its own orders alone. */
+export function ordersMatching({
+	companyId,
+	q,
+	state,
+	shipTo,
+	period,
+	messages,
+	...days
+}: OrderFilters): SQL | undefined {
 	const { from, to } = period ? daysOfPeriod(period, storeDay(new Date())) : days
 	const { placedAt } = wholesaleOrders
 	return and(
@@ -99,11 +107,11 @@ function filtersOf({ q, ...query }: OrderFilters, after: SQL | undefined, limit:
 	const text = q?.trim()
 	if (text && !isOrderNumber(text)) {
 		const search = { q: text, isAmongAll: query.companyId === undefined }
-		const narrowed = narrowedTo(query)
+		const narrowed = ordersMatching(query)
 		const found = foundOrders({ ...search, narrowed: and(narrowed, after) }, limit)
 		return { page: sql`${wholesaleOrders.id} IN ${found}`, all: countedOrders({ ...search, narrowed }, maxCounted + 1) }
 	}
-	const filter = narrowedTo({ q, ...query })
+	const filter = ordersMatching({ q, ...query })
 	const counted = sql`(SELECT 1 FROM ${wholesaleOrders} WHERE ${filter ?? sql`true`} LIMIT ${maxCounted + 1}) counted`
 	return { page: and(filter, after), all: counted }
 }

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { getAnyWholesaleOrder } from '#contracts/wholesale/orders/admin-orders.ts'
 import { listAllWholesaleOrders } from '#contracts/wholesale/orders/order-lists.ts'
 import {
@@ -7,20 +7,12 @@ import {
 	writeAboutOrder,
 	writeAboutOwnOrder,
 } from '#contracts/wholesale/orders/order-messages.ts'
-import { startTestApp, type TestApp, type Visitor } from '#test/support/app.ts'
+import type { Visitor } from '#test/support/app.ts'
+import { auditedShopWithStaff } from '#test/support/audited-shop.ts'
 import { aCasePack, casesOf, orderCases } from '#test/support/case-packs.ts'
 import { aCompany, aMember } from '#test/support/companies.ts'
 
-let shop: TestApp
-let staff: Visitor
-beforeAll(async () => {
-	shop = await startTestApp()
-	staff = await shop.signedIn('ADMIN')
-})
-afterAll(async () => {
-	await shop.audit()
-	await shop.close()
-})
+const { shop, staff } = await auditedShopWithStaff()
 
 async function anOrder() {
 	const { id } = await aCompany(shop)

@@ -6,15 +6,15 @@ import { confirmRole } from '#server/modules/identity/index.ts'
 import { orderRecordOf } from './order-record.ts'
 import { lockWholesaleOrder, type OrderRow } from './order-steps.ts'
 
-/** An order that staff act on, and its version that they have seen. */
-export interface SeenOrder {
+/** The order that staff act on, in the version that they saw. */
+export interface OrderVersion {
 	number: string
 	version: number
 }
 
 /**
- * An act of staff on an order: company and order are locked, the act is done and audited, and the order is answered as it
- * then stands. Throws `STALE` for an older version; an act that names none is right for whichever.
+ * An act of staff on an order: company and order are locked, the act is done and audited, and the order is answered as
+ * it then stands. Throws `STALE` for an older version; an act without a version is done on any.
  */
 export async function actOnOrder(
 	tx: Tx,

@@ -5,15 +5,15 @@ import type { Viewer } from '#server/http/session.ts'
 import { actForCompany } from '../../companies/act-for-company.ts'
 import type { Company } from '../../companies/company-of.ts'
 import { overCreditLimit } from '../../credit/credit-limit.ts'
-import type { SeenOrder } from './act-on-order.ts'
+import type { OrderVersion } from './act-on-order.ts'
 import { endOrder } from './end-order.ts'
 import { mailOrderStep, type OrderDeps } from './order-mails.ts'
 import { orderRecordOf } from './order-record.ts'
 import { lockWholesaleOrder, moveWholesaleOrder, type OrderRow } from './order-steps.ts'
 
 /** A decision about an order that waits for one, with the version that was looked at. */
-export interface Decision extends SeenOrder {
-	/** Why; to be told where it is refused. */
+export interface Decision extends OrderVersion {
+	/** The reason, without which nothing is refused. */
 	reason: string | undefined
 	isApproved: boolean
 }

@@ -1,7 +1,7 @@
 import type { WholesaleOrderRecord } from '#contracts/wholesale/orders/order-record.ts'
 import { transaction } from '#server/db/client.ts'
 import type { Viewer } from '#server/http/session.ts'
-import { actOnOrder, type SeenOrder } from './act-on-order.ts'
+import { actOnOrder, type OrderVersion } from './act-on-order.ts'
 import { endOrder } from './end-order.ts'
 import { mailOrderStep, type OrderDeps } from './order-mails.ts'
 
@@ -9,7 +9,7 @@ import { mailOrderStep, type OrderDeps } from './order-mails.ts'
 export const cancelOrderForCompany = (
 	{ db, mailer }: OrderDeps,
 	viewer: Viewer,
-	{ reason, ...asked }: SeenOrder & { reason: string },
+	{ reason, ...asked }: OrderVersion & { reason: string },
 ): Promise<WholesaleOrderRecord> =>
 	transaction(db, (tx) =>
 		actOnOrder(tx, viewer, asked, async (order) => {

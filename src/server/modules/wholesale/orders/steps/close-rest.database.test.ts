@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { closeOrderRest, confirmWholesaleOrder, shipWholesaleOrder } from '#contracts/wholesale/orders/admin-orders.ts'
 import type { WholesaleOrderRecord } from '#contracts/wholesale/orders/order-record.ts'
 import { getCaseCatalog } from '#contracts/wholesale/prices/case-catalog.ts'
-import { startTestApp, type TestApp, type Visitor } from '#test/support/app.ts'
+import { auditedShopWithStaff } from '#test/support/audited-shop.ts'
 import { aCasePack, casesOf, orderCases } from '#test/support/case-packs.ts'
 import { aCompany, aMember } from '#test/support/companies.ts'
 import { mailsTo } from '#test/support/mailed.ts'
@@ -12,15 +12,8 @@ import { allAtOnce, stockOf } from '#test/support/shopping.ts'
 /** 200 with `RACE_ROUNDS=200`. */
 const rounds = Number(process.env.RACE_ROUNDS ?? 4)
 
-let shop: TestApp
-let admin: Visitor
-let owner: Awaited<ReturnType<typeof aMember>>
-beforeAll(async () => {
-	shop = await startTestApp()
-	admin = await shop.signedIn('ADMIN')
-	owner = await aMember(shop, (await aCompany(shop, { creditLimitCents: 1_000_000_00 })).id)
-})
-afterAll(() => shop.auditAndClose())
+const { shop, staff: admin } = await auditedShopWithStaff()
+const owner = await aMember(shop, (await aCompany(shop, { creditLimitCents: 1_000_000_00 })).id)
 
 const reason = 'This flavor is no longer made.'
 const confirm = ({ number, version }: { number: string; version: number }) =>

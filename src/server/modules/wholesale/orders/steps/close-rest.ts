@@ -6,7 +6,7 @@ import { type Tx, transaction } from '#server/db/client.ts'
 import { notFound, Refusal } from '#server/errors.ts'
 import type { Viewer } from '#server/http/session.ts'
 import { releaseUnits } from '#server/modules/inventory/index.ts'
-import { followOrders } from '../../invoices/ledger/ledger.ts'
+import { updateInvoicedOrders } from '../../invoices/ledger/ledger.ts'
 import { wholesaleOrderLines, wholesaleOrders } from '../tables.ts'
 import { actOnOrder } from './act-on-order.ts'
 import { mailOrderStep, type OrderDeps } from './order-mails.ts'
@@ -49,7 +49,7 @@ export const closeRest = (
 			if (left > 0) await noteRest(tx, order, event)
 			else {
 				await moveWholesaleOrder(tx, order, { to: 'shipped', ...event })
-				await followOrders(tx, viewer.id, [order.id])
+				await updateInvoicedOrders(tx, viewer.id, [order.id])
 			}
 			const text = `${cases} ${cases === 1 ? 'case' : 'cases'}: ${reason}`
 			const cause = `rest_closed:${order.version}`

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import {
 	cancelAnyWholesaleOrder,
 	getAnyWholesaleOrder,
@@ -6,7 +6,8 @@ import {
 } from '#contracts/wholesale/orders/admin-orders.ts'
 import { listAllWholesaleOrders } from '#contracts/wholesale/orders/order-lists.ts'
 import { daysToDecide, decideOwnWholesaleOrder } from '#contracts/wholesale/orders/order-record.ts'
-import { startTestApp, type TestApp, type Visitor } from '#test/support/app.ts'
+import type { Visitor } from '#test/support/app.ts'
+import { auditedShopWithStaff } from '#test/support/audited-shop.ts'
 import { aCasePack, casesOf, orderCases } from '#test/support/case-packs.ts'
 import { aCompany, aMember } from '#test/support/companies.ts'
 import { allAtOnce, stockOf } from '#test/support/shopping.ts'
@@ -15,13 +16,7 @@ import { endWaitingOrders } from './end-waiting.ts'
 /** 200 with `RACE_ROUNDS=200`. */
 const rounds = Number(process.env.RACE_ROUNDS ?? 4)
 
-let shop: TestApp
-let admin: Visitor
-beforeAll(async () => {
-	shop = await startTestApp()
-	admin = await shop.signedIn('ADMIN')
-})
-afterAll(() => shop.auditAndClose())
+const { shop, staff: admin } = await auditedShopWithStaff()
 
 const stepsTo = async (email: string): Promise<string[]> =>
 	(

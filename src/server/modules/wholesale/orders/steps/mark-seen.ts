@@ -1,7 +1,7 @@
 import type { WholesaleOrderRecord } from '#contracts/wholesale/orders/order-record.ts'
 import { transaction } from '#server/db/client.ts'
 import type { Viewer } from '#server/http/session.ts'
-import { actOnOrder, type SeenOrder } from './act-on-order.ts'
+import { actOnOrder, type OrderVersion } from './act-on-order.ts'
 import type { OrderDeps } from './order-mails.ts'
 import { moveWholesaleOrder } from './order-steps.ts'
 
@@ -9,7 +9,7 @@ import { moveWholesaleOrder } from './order-steps.ts'
 export const markSeen = (
 	{ db }: Pick<OrderDeps, 'db'>,
 	viewer: Viewer,
-	asked: SeenOrder,
+	asked: OrderVersion,
 ): Promise<WholesaleOrderRecord> =>
 	transaction(db, (tx) =>
 		actOnOrder(tx, viewer, asked, async (order) => {

@@ -13,11 +13,11 @@ export interface OrderDeps {
 
 interface OrderMail {
 	step: MailData['wholesale-order-step']['step']
-	/** Words of whoever did it, or what it is about. */
+	/** What staff or the company wrote, or what the step is about. */
 	text: string | null
 	/** Who placed it, the owners, or both. */
 	to: 'buyer' | 'owners' | 'company'
-	/** What makes the mail one of its own where a step comes more than once. */
+	/** Tells mails of one step apart where an order takes the step more than once. */
 	cause?: string
 	/** Cases that wait for stock, where the mail says how many are kept. */
 	backordered?: number
@@ -66,7 +66,7 @@ export async function mailOrderStep(
 type PlacedOrder = Parameters<typeof mailOrderStep>[2] & Pick<OrderRow, 'state' | 'terms' | 'reviewReason'>
 
 /** Mails that an order was just placed, of which so many cases wait: to who placed it, or to the owners where it waits for one. */
-export async function tellPlaced(mailer: Mailer, tx: Tx, order: PlacedOrder, backordered: number): Promise<void> {
+export async function mailPlacedOrder(mailer: Mailer, tx: Tx, order: PlacedOrder, backordered: number): Promise<void> {
 	if (order.state === 'awaiting_approval')
 		return mailOrderStep(mailer, tx, order, { step: 'needs_approval', text: null, to: 'owners', backordered })
 	const step = order.state === 'in_review' ? 'in_review' : order.terms === 'prepaid' ? 'to_pay' : 'received'

@@ -1,5 +1,5 @@
 import { asc, desc, eq, type SQL, sql } from 'drizzle-orm'
-import { times } from '#contracts/shared/money.ts'
+import { multiplyCents } from '#contracts/shared/money.ts'
 import type { WholesaleOrderRecord } from '#contracts/wholesale/orders/order-record.ts'
 import type { WholesaleOrder } from '#contracts/wholesale/orders/orders.ts'
 import type { DbOrTx } from '#server/db/client.ts'
@@ -48,7 +48,7 @@ export function shownOrder(order: ShownOrder, lines: readonly ShownLine[], place
 			shipped: line.shipped,
 			backordered: line.backordered,
 			priceCents: line.priceCents,
-			subtotalCents: times(line.priceCents, line.cases),
+			subtotalCents: multiplyCents(line.priceCents, line.cases),
 			depositCents: line.depositCents,
 			taxCents: line.taxCents,
 		})),

@@ -7,7 +7,7 @@ import { wholesaleOrderEvents, wholesaleOrders } from '../tables.ts'
 
 export type OrderRow = typeof wholesaleOrders.$inferSelect
 
-/** Which state an order may go to from where it stands. What has left is not cancelled, it comes back. */
+/** Which state an order may go to from where it stands. What has left cannot be cancelled any more. */
 const nextStates: Readonly<Record<WholesaleOrderState, readonly WholesaleOrderState[]>> = {
 	awaiting_approval: ['in_review', 'submitted', 'cancelled'],
 	in_review: ['submitted', 'cancelled'],

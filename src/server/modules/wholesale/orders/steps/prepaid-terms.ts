@@ -12,7 +12,7 @@ const toBePaid = new Set<WholesaleOrderState>([...unshippedStates, 'partly_shipp
 export const isToBePaid = ({ terms, state, kind }: Pick<OrderRow, 'terms' | 'state' | 'kind'>): boolean =>
 	terms === 'prepaid' && kind === 'order' && toBePaid.has(state)
 
-/** What lets an order count: being placed, unless somebody had to approve it. */
+/** Events from which on an order counts: it was placed, or approved where somebody had to approve it. */
 export const countingActions = ['placed', 'approved', 'review_passed']
 
 /** The last day that an order of which nothing has left may be paid on; null where none is set. */

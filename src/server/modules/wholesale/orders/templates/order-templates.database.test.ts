@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import {
 	addOrderTemplate,
 	changeOrderTemplate,
@@ -6,7 +6,8 @@ import {
 	maxTemplates,
 	removeOrderTemplate,
 } from '#contracts/wholesale/orders/order-templates.ts'
-import { startTestApp, type TestApp, type Visitor } from '#test/support/app.ts'
+import type { Visitor } from '#test/support/app.ts'
+import { auditedShop } from '#test/support/audited-shop.ts'
 import { aCasePack, casesOf, orderCases } from '#test/support/case-packs.ts'
 import { aCompany, aMember } from '#test/support/companies.ts'
 import { allAtOnce } from '#test/support/shopping.ts'
@@ -14,16 +15,8 @@ import { allAtOnce } from '#test/support/shopping.ts'
 /** 200 with `RACE_ROUNDS=200`. */
 const rounds = Number(process.env.RACE_ROUNDS ?? 2)
 
-let shop: TestApp
-let pack: Awaited<ReturnType<typeof aCasePack>>
-beforeAll(async () => {
-	shop = await startTestApp()
-	pack = await aCasePack(shop)
-})
-afterAll(async () => {
-	await shop.audit()
-	await shop.close()
-})
+const shop = await auditedShop()
+const pack = await aCasePack(shop)
 
 test('is kept by name for all members of a company, changed and removed by owners and buyers, and nobody else’s', async () => {
 	const { id } = await aCompany(shop)

@@ -78,7 +78,7 @@ export async function lockPriceList(tx: Tx, viewer: Viewer, id: string, version:
 	)
 }
 
-/** Writes the list as it is wanted, and down what that changed. */
+/** Writes the list with its prices, and an event that says what changed. */
 export async function savePriceList(tx: Tx, viewer: Viewer, list: PriceList, wanted: WholePriceList): Promise<void> {
 	const { prices, ...span } = wanted
 	const old = await tx.select().from(priceListPrices).where(eq(priceListPrices.priceListId, list.id))

@@ -43,7 +43,7 @@ export async function previewPriceList(db: DbOrTx, id: string, wanted: WholePric
 
 const named = ({ id, number, name }: Payer) => ({ id, number, name })
 
-/** The same companies change alike on a later day: that is said once. */
+/** A change that is the same for the same companies on a later day is named once. */
 const isSame = (groups: Preview['groups'], before: Preview['groups'] | undefined): boolean =>
 	JSON.stringify(groups) === JSON.stringify(before)
 

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { storeDay } from '#contracts/checkout/delivery.ts'
 import { dayLater } from '#contracts/shared/day-later.ts'
 import { asCents } from '#contracts/shared/money.ts'
@@ -6,20 +6,13 @@ import { getCustomPriceLists } from '#contracts/wholesale/company/admin-companie
 import { getCaseCatalog } from '#contracts/wholesale/prices/case-catalog.ts'
 import { changeCasePack, createCasePack, listCasePacks } from '#contracts/wholesale/prices/case-packs.ts'
 import * as lists from '#contracts/wholesale/prices/price-lists.ts'
-import { startTestApp, type TestApp, type Visitor } from '#test/support/app.ts'
+import { auditedShopWithStaff } from '#test/support/audited-shop.ts'
 import { aCasePack } from '#test/support/case-packs.ts'
 import { aCompany, aMember } from '#test/support/companies.ts'
 import { aProduct } from '#test/support/shopping.ts'
 
-let shop: TestApp
-let admin: Visitor
-let pack: Awaited<ReturnType<typeof aCasePack>>
-beforeAll(async () => {
-	shop = await startTestApp()
-	admin = await shop.signedIn('ADMIN')
-	pack = await aCasePack(shop)
-})
-afterAll(() => shop.auditAndClose())
+const { shop, staff: admin } = await auditedShopWithStaff()
+const pack = await aCasePack(shop)
 
 const today = storeDay(new Date())
 const span = { validFrom: today, validTo: null }

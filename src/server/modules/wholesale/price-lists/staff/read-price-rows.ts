@@ -82,7 +82,7 @@ function readCells(cells: readonly string[], packOf: ReadonlyMap<string, Nameabl
 	return { pack, minCases, priceCents, problem }
 }
 
-/** A row whose last cells say nothing in figures. */
+/** Whether a row is the heading: none of its cells but the first has a digit. */
 const isHead = (cells: readonly string[]): boolean =>
 	cells.length > 1 && !cells.slice(1).some((cell) => /\d/.test(cell))
 

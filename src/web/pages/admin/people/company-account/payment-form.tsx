@@ -4,14 +4,13 @@ import { type Cents, formatCents } from '#contracts/shared/money.ts'
 import { addCents, proposeAllocations } from '#contracts/wholesale/invoices/allocations.ts'
 import { documentNumberIn, shownInvoice } from '#contracts/wholesale/invoices/invoices.ts'
 import { type CompanyReceivables, receivePayment } from '#contracts/wholesale/invoices/receivables.ts'
-import { optionsOf } from '#web/features/distributor-shell/company-labels.ts'
 import { SheetForm } from '#web/features/form/sheet-form.tsx'
 import { centsIn } from '#web/features/form/typed-number.ts'
 import { useKeyedCall } from '#web/features/form/use-keyed-call.ts'
 import { useSchemaForm } from '#web/features/form/use-schema-form.ts'
 import { receivedByLabels } from '#web/features/invoices/invoice-labels.ts'
 import { ApiError } from '#web/lib/api.ts'
-import { Checkbox, Field, Select, TextInput } from '#web/ui/field.tsx'
+import { Checkbox, Field, Options, Select, TextInput } from '#web/ui/field.tsx'
 import { AllocationTable } from './allocation-table.tsx'
 import { paymentDraft } from './money-drafts.ts'
 
@@ -58,11 +57,7 @@ export function PaymentForm({ account, order, onClose }: PaymentFormProps) {
 			<div className="grid gap-5 sm:grid-cols-2">
 				<Field label="Received by" error={errors.method?.message}>
 					<Select {...form.register('method')}>
-						{optionsOf(receivedByLabels).map(([value, text]) => (
-							<option key={value} value={value}>
-								{text}
-							</option>
-						))}
+						<Options of={receivedByLabels} />
 					</Select>
 				</Field>
 				<Field label="Number of the check or transfer" error={errors.reference?.message}>

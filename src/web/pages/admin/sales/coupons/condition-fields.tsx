@@ -1,5 +1,5 @@
 import { useFormContext, useWatch } from 'react-hook-form'
-import { Checkbox, Field, Select } from '#web/ui/field.tsx'
+import { Checkbox, Field, Options, Select } from '#web/ui/field.tsx'
 import { ProductChoice } from './product-choice.tsx'
 import type { PromotionDraft } from './promotion-draft.ts'
 import { groupNames, promotionCategoryNames } from './promotion-labels.ts'
@@ -32,11 +32,7 @@ export function ConditionFields() {
 				<Select {...register('customers')}>
 					<option value="anybody">Anybody</option>
 					<option value="first_order">First orders only</option>
-					{Object.entries(groupNames).map(([group, name]) => (
-						<option key={group} value={group}>
-							{name}
-						</option>
-					))}
+					<Options of={groupNames} />
 				</Select>
 			</Field>
 		</>

@@ -1,5 +1,5 @@
 import { useFormContext, useWatch } from 'react-hook-form'
-import { Field, Select, TextInput } from '#web/ui/field.tsx'
+import { Field, Options, Select, TextInput } from '#web/ui/field.tsx'
 import { ProductChoice, VariantSelect } from './product-choice.tsx'
 import type { PromotionDraft } from './promotion-draft.ts'
 import { kindNames } from './promotion-labels.ts'
@@ -18,11 +18,7 @@ export function KindFields() {
 			<div className="grid gap-5 sm:grid-cols-2">
 				<Field label="Gives" error={errors.kind?.message} className={hasOneMore ? '' : 'sm:col-span-2'}>
 					<Select {...register('kind')}>
-						{Object.entries(kindNames).map(([value, name]) => (
-							<option key={value} value={value}>
-								{name}
-							</option>
-						))}
+						<Options of={kindNames} />
 					</Select>
 				</Field>
 				{(kind === 'percent' || kind === 'fixed') && (

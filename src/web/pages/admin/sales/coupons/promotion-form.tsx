@@ -5,7 +5,7 @@ import { SheetForm } from '#web/features/form/sheet-form.tsx'
 import { useSchemaForm } from '#web/features/form/use-schema-form.ts'
 import { showToast } from '#web/features/toaster/toast-store.ts'
 import { useCall } from '#web/lib/call-context.tsx'
-import { Field, Select, TextInput } from '#web/ui/field.tsx'
+import { Field, Options, Select, TextInput } from '#web/ui/field.tsx'
 import { ConditionFields } from './condition-fields.tsx'
 import { KindFields } from './kind-fields.tsx'
 import { termsFields, untouchedPromotion } from './promotion-draft.ts'
@@ -60,11 +60,7 @@ export function PromotionForm({ onClose, onNeedsCodes }: PromotionFormProps) {
 			<SheetForm form={sent} sendingText="Creating…" action="Create promotion" onClose={onClose}>
 				<Field label="Applied by" error={errors.appliesBy?.message}>
 					<Select {...form.register('appliesBy')}>
-						{Object.entries(appliesByNames).map(([value, name]) => (
-							<option key={value} value={value}>
-								{name}
-							</option>
-						))}
+						<Options of={appliesByNames} />
 					</Select>
 				</Field>
 				{appliesBy === 'code' && (

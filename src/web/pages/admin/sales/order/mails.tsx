@@ -1,11 +1,11 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useQueryClient } from '@tanstack/react-query'
 import { resendMail } from '#contracts/orders/order-acts.ts'
 import { type AdminOrder, getAnyOrder } from '#contracts/orders/orders.ts'
+import { ActButton } from '#web/features/form/act-button.tsx'
 import { showToast } from '#web/features/toaster/toast-store.ts'
 import { useCall } from '#web/lib/call-context.tsx'
 import { PageLink } from '#web/lib/page-link.tsx'
 import { queryOf } from '#web/lib/query.ts'
-import { Button } from '#web/ui/button.tsx'
 import { Moment } from '#web/ui/date.tsx'
 import { ResendGiftCard } from './resend-gift-card.tsx'
 
@@ -57,24 +57,14 @@ function State({ mail: { state, at } }: { mail: Mail }) {
 function SendAgain({ number, id }: { number: string; id: string }) {
 	const call = useCall()
 	const queries = useQueryClient()
-	const params = { number, id }
-	const again = useMutation({
-		mutationFn: () => call(resendMail, { params, body: {} }),
-		onSuccess: (order) => {
-			queries.setQueryData(queryOf(getAnyOrder, { params: { number } }).queryKey, order)
-			showToast({ title: 'The mail is sent again' })
-		},
-		onError: ({ message }) => showToast({ title: 'It was not sent again', description: message }),
-	})
+	async function sendAgain() {
+		const order = await call(resendMail, { params: { number, id }, body: {} })
+		queries.setQueryData(queryOf(getAnyOrder, { params: { number } }).queryKey, order)
+		showToast({ title: 'The mail is sent again' })
+	}
 	return (
-		<Button
-			look="outline"
-			size="small"
-			className="mt-2 w-fit"
-			disabled={again.isPending}
-			onClick={() => again.mutate()}
-		>
+		<ActButton act={sendAgain} failure="It was not sent again" className="mt-2 w-fit">
 			Send again
-		</Button>
+		</ActButton>
 	)
 }

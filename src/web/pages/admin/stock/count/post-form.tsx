@@ -5,14 +5,14 @@ import { useSchemaForm } from '#web/features/form/use-schema-form.ts'
 import { changedByStock } from '#web/features/stock/changed-by-stock.ts'
 import { count, signedUnits } from '#web/features/stock/stock-labels.ts'
 import { showToast } from '#web/features/toaster/toast-store.ts'
-import { posting } from '#web/schemas/stock-operations.ts'
+import { countPosting } from '#web/schemas/stock-operations.ts'
 import { Field, TextInput } from '#web/ui/field.tsx'
 
 /** Posts what was counted less what the books said then. */
 export function PostForm({ sheet, onClose }: { sheet: CountSheet; onClose: () => void }) {
 	const post = useKeyedCall(postCount, changedByStock)
 	const sent = useSchemaForm({
-		schema: posting,
+		schema: countPosting,
 		names: ['reason'],
 		defaultValues: { reason: '' },
 		async send(body) {

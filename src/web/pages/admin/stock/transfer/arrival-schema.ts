@@ -1,9 +1,9 @@
 import type { Transfer } from '#contracts/inventory/transfers.ts'
-import { arrivals } from '#web/schemas/stock-operations.ts'
+import { transferReceipt } from '#web/schemas/stock-operations.ts'
 
 /** What arrived of a transfer: another number than was dispatched needs a reason. */
 export const arrivalsOf = (transfer: Pick<Transfer, 'lines'>) =>
-	arrivals.superRefine(({ lines }, context) => {
+	transferReceipt.superRefine(({ lines }, context) => {
 		for (const [index, { arrived, reason }] of lines.entries())
 			if (arrived !== transfer.lines[index]?.quantity && !reason)
 				context.addIssue({

@@ -19,7 +19,7 @@ export const hashOf = ({ params, query }: ApplicationLink): string => `#${params
 
 const key = 'untapped-application'
 
-/** This browser knows the way back. */
+/** Keeps the link in this browser, so that the applicant finds back. */
 export const rememberLink = (link: ApplicationLink): void => keepInStorage(key, hashOf(link))
 
 export function rememberedLink(): ApplicationLink | null {

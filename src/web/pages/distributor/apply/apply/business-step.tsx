@@ -1,5 +1,5 @@
 import { warehouseKinds } from '#contracts/wholesale/applications/application-form.ts'
-import { Field, Select } from '#web/ui/field.tsx'
+import { Field, Options, Select } from '#web/ui/field.tsx'
 import type { StepProps } from './step-props.ts'
 import { TypedField } from './typed-field.tsx'
 
@@ -13,11 +13,7 @@ export const BusinessStep = (props: StepProps) => (
 				onChange={(event) => props.change({ warehouse: event.target.value as keyof typeof warehouseKinds })}
 			>
 				<option value="">Choose</option>
-				{Object.entries(warehouseKinds).map(([kind, label]) => (
-					<option key={kind} value={kind}>
-						{label}
-					</option>
-				))}
+				<Options of={warehouseKinds} />
 			</Select>
 		</Field>
 		<TypedField

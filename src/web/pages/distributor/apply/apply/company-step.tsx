@@ -1,5 +1,5 @@
 import { usStates } from '#contracts/shared/address.ts'
-import { Field, Select } from '#web/ui/field.tsx'
+import { Field, Options, Select } from '#web/ui/field.tsx'
 import type { StepProps } from './step-props.ts'
 import { TypedField } from './typed-field.tsx'
 
@@ -43,11 +43,7 @@ export const CompanyStep = (props: StepProps) => (
 					onChange={(event) => props.change({ state: event.target.value })}
 				>
 					<option value="">Choose</option>
-					{Object.entries(usStates).map(([code, name]) => (
-						<option key={code} value={code}>
-							{name}
-						</option>
-					))}
+					<Options of={usStates} />
 				</Select>
 			</Field>
 			<TypedField

@@ -70,7 +70,7 @@ export function useSavedForm(application: OwnApplication, link: ApplicationLink)
 	const change = (some: Partial<ApplicationDraft>) => {
 		typed.current = { ...typed.current, ...some }
 		setForm(typed.current)
-		// Nothing that waits to be sent is told as saved.
+		// While a change waits to be sent, the form is not called saved.
 		setSaving({ state: 'saving' })
 	}
 	return { form, change, saving, flush }

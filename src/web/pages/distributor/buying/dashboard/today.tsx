@@ -16,7 +16,7 @@ import { Tasks } from './tasks.tsx'
 
 interface TodayProps {
 	query: ReturnType<typeof dashboardQuery>
-	/** By whose id the pages that are linked act, where staff act for it. */
+	/** The id for the links of staff who act for the company. */
 	company: string | undefined
 	/** It pays with the order and has no credit. */
 	isPrepaid: boolean

@@ -20,7 +20,7 @@ export function OrderPad({ company }: { company: OwnCompany }) {
 	const [shipToId, setShipTo] = useState<string>()
 	const [placed, setPlaced] = useState<readonly WholesaleOrder[]>([])
 	const catalog = useCaseCatalog(acting.company, shipToId)
-	// Another place is on its way: what is known of the one before stays on the screen.
+	// While the catalog of another location loads, that of the one before stays on the screen.
 	const [shown, setShown] = useState<CaseCatalog>()
 	if (catalog.data && catalog.data !== shown) setShown(catalog.data)
 	const { news, read } = useCartNews(catalog.data)

@@ -92,7 +92,8 @@ function CasesField({ offer, cases }: { offer: CaseOffer; cases: number }) {
 	const type = (text: string) => {
 		const typed = typedCases(text)
 		setDraft(text)
-		// While the text is no number the line stands as it did when it was begun: not at what its first digits said.
+		// While the text is no whole number, the line keeps the cases that it had before typing began, and not those of
+		// the first digits.
 		set(typed.cases ?? before.current)
 	}
 	const step = (by: 1 | -1) => {

@@ -10,7 +10,7 @@ export interface Acting {
 
 export const companyDetailsQuery = (acting: Acting) => ({
 	...queryOf(getCompanyDetails, { query: acting }),
-	// Others of the company change it too.
+	// Other members may have changed it meanwhile.
 	staleTime: 5_000,
 	refetchOnWindowFocus: true,
 })

@@ -1,11 +1,11 @@
 import { inviteMember as inviteCall } from '#contracts/wholesale/company/company-members.ts'
-import { memberRoleLabels, optionsOf } from '#web/features/distributor-shell/company-labels.ts'
+import { memberRoleLabels } from '#web/features/distributor-shell/company-labels.ts'
 import { SheetForm } from '#web/features/form/sheet-form.tsx'
 import { useSchemaForm } from '#web/features/form/use-schema-form.ts'
 import { showToast } from '#web/features/toaster/toast-store.ts'
 import { useCall } from '#web/lib/call-context.tsx'
 import { inviteMember } from '#web/schemas/wholesale.ts'
-import { Field, Select, TextInput } from '#web/ui/field.tsx'
+import { Field, Options, Select, TextInput } from '#web/ui/field.tsx'
 import { type Acting, useShowDetails } from './details-query.ts'
 
 /** The link in the mail is good for fourteen days, once. */
@@ -34,11 +34,7 @@ export function InviteForm({ acting, onClose }: { acting: Acting; onClose: () =>
 				error={errors.role?.message}
 			>
 				<Select {...form.register('role')}>
-					{optionsOf(memberRoleLabels).map(([value, label]) => (
-						<option key={value} value={value}>
-							{label}
-						</option>
-					))}
+					<Options of={memberRoleLabels} />
 				</Select>
 			</Field>
 		</SheetForm>

@@ -2,12 +2,12 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import type { CompanyMember } from '#contracts/wholesale/company/company-details.ts'
 import { changeMemberRole, removeMember } from '#contracts/wholesale/company/company-members.ts'
 import type { MemberRole } from '#contracts/wholesale/company/own-company.ts'
-import { memberRoleLabels, optionsOf } from '#web/features/distributor-shell/company-labels.ts'
+import { memberRoleLabels } from '#web/features/distributor-shell/company-labels.ts'
 import { AskFirst } from '#web/features/record-parts/ask-first.tsx'
 import { showToast } from '#web/features/toaster/toast-store.ts'
 import { messageOf } from '#web/lib/api.ts'
 import { useCall } from '#web/lib/call-context.tsx'
-import { Select } from '#web/ui/field.tsx'
+import { Options, Select } from '#web/ui/field.tsx'
 import { type Acting, companyDetailsQuery, useShowDetails } from './details-query.ts'
 
 interface MemberProps {
@@ -63,11 +63,7 @@ export function Member({ member: { userId, name, email, role }, isYou, isOwner, 
 						onChange={(event) => change.mutate(event.target.value as MemberRole)}
 						className="min-h-9 w-auto py-1 text-sm"
 					>
-						{optionsOf(memberRoleLabels).map(([value, label]) => (
-							<option key={value} value={value}>
-								{label}
-							</option>
-						))}
+						<Options of={memberRoleLabels} />
 					</Select>
 				) : (
 					<span className="text-muted">{memberRoleLabels[role]}</span>

@@ -22,7 +22,7 @@ interface MembersProps {
 	acting: Acting
 }
 
-/** Who acts for the company, and who is invited to. Owners change it. */
+/** Members of the company and open invitations; owners change both. */
 export function Members({ company, details: { members, invitations, callerId }, acting }: MembersProps) {
 	const [isInviting, setInviting] = useState(false)
 	const close = () => setInviting(false)

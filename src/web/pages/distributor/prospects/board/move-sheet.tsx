@@ -8,7 +8,7 @@ interface MoveSheetProps {
 	onClose: () => void
 }
 
-/** Asks what a move needs besides: why a prospect is lost, or what comes next for one that is open again. */
+/** Asks for what a move needs: the reason of a loss, or the next action of a prospect that is open again. */
 export const MoveSheet = ({ asked, onSend, onClose }: MoveSheetProps) => {
 	const Form = asked?.stage.standing === 'lost' ? LostForm : ReopenForm
 	return (

@@ -15,9 +15,9 @@ interface DragInput {
 	onDrop: (card: ProspectSummary, stage: string) => void
 }
 
-/** So far the pointer goes before a press is a drag. */
+/** Pixels that the pointer moves before a press becomes a drag. */
 const slack = 6
-/** So near to the edge of the board it scrolls. */
+/** Pixels from the edge of the board within which it scrolls. */
 const edge = 48
 
 const stageAt = (x: number, y: number): string | undefined =>

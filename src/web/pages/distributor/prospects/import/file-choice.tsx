@@ -10,7 +10,7 @@ export interface ChosenFile {
 	rows: readonly CsvRow[]
 }
 
-/** Chooses the file; what is none is said before anything is sent. */
+/** Chooses the file; one that cannot be read is refused before anything is sent. */
 export function FileChoice({ onChoose }: { onChoose: (chosen: ChosenFile) => void }) {
 	const [problem, setProblem] = useState<string | undefined>()
 	const choose = async (file: File | undefined) => {

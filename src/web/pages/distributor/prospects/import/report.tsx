@@ -7,7 +7,7 @@ const looks = { ready: 'good', added: 'good', duplicate: 'warn', wrong: 'bad' } 
 const counted = (count: number, one: string, many: string): string =>
 	`${count.toLocaleString('en-US')} ${count === 1 ? one : many}`
 
-/** What is, or would be, imported, in words. */
+/** A sentence about what is imported, or would be. */
 export function reportText({ ready, added, duplicates, wrong }: ImportReport, isDone: boolean): string {
 	const fresh = isDone
 		? `${counted(added, 'shop is', 'shops are')} imported.`

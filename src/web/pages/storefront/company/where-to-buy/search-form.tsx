@@ -1,8 +1,8 @@
 import { useNavigate } from 'react-router'
-import { radii, type ShopKind, shopKinds, usualRadius } from '#contracts/content/locations.ts'
+import { radii, shopKinds, usualRadius } from '#contracts/content/locations.ts'
 import { messageOf } from '#web/lib/api.ts'
 import { Button } from '#web/ui/button.tsx'
-import { Field, Select, TextInput } from '#web/ui/field.tsx'
+import { Field, Options, Select, TextInput } from '#web/ui/field.tsx'
 import { MyLocation } from './my-location.tsx'
 import { type ShopSearch, searched, sentSearch, shownNear, urlOfSearch } from './search.ts'
 
@@ -53,11 +53,7 @@ export function SearchForm({ search, error }: SearchFormProps) {
 				<Field label="Kind">
 					<Select name="kind" defaultValue={search.kind ?? ''}>
 						<option value="">Every kind</option>
-						{(Object.entries(shopKinds) as Array<[ShopKind, string]>).map(([kind, name]) => (
-							<option key={kind} value={kind}>
-								{name}
-							</option>
-						))}
+						<Options of={shopKinds} />
 					</Select>
 				</Field>
 				<label className="flex min-h-11 items-center gap-2.5">

@@ -39,7 +39,7 @@ const label = (more: Partial<DrinkLabel>, calories: number): DrinkLabel => ({
 		cholesterolMg: 0,
 		sodiumMg: 65,
 		carbohydrateG: 1,
-		fibreG: 0,
+		fiberG: 0,
 		sugarsG: 0,
 		addedSugarsG: 0,
 		sugarAlcoholG: 0,

@@ -35,7 +35,7 @@ export const RecipeGrid = ({
 	</ul>
 )
 
-/** The recipes of the address; those after the first page are fetched when they are asked for. */
+/** The recipes of the URL; those after the first page are fetched when they are asked for. */
 export function FoundRecipes({ filter }: { filter: RecipeListFilter }) {
 	const { data } = useSuspenseQuery(recipeListQuery(filter))
 	return <FoundPages key={JSON.stringify(filter)} filter={filter} first={data} />

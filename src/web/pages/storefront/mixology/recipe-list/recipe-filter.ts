@@ -8,7 +8,7 @@ import {
 	recipeTimes,
 } from '#contracts/mixology/recipes.ts'
 
-/** What the list shows, as its address says it. */
+/** What the list shows, as its URL says it. */
 export interface RecipeListFilter {
 	q?: string
 	flavor?: string
@@ -16,7 +16,7 @@ export interface RecipeListFilter {
 	caffeine?: CaffeineBand
 	time?: RecipeTime
 	sort?: RecipeSort
-	/** Only what can be made of the shelf; what stands there, the address does not say. */
+	/** Only recipes that the shelf has the ingredients for; the URL does not name those. */
 	have?: 'shelf'
 	/** Only those that the visitor saved. */
 	saved?: 'mine'
@@ -25,7 +25,7 @@ export interface RecipeListFilter {
 const isKeyOf = <T extends object>(table: T, text: string | null): text is Extract<keyof T, string> =>
 	text !== null && Object.hasOwn(table, text)
 
-/** What an address may not say is left out. */
+/** Values that are not allowed are left out. */
 export function recipeFilterIn(search: URLSearchParams): RecipeListFilter {
 	const q = search
 		.get('q')
@@ -52,5 +52,5 @@ export function recipesUrl(filter: RecipeListFilter): string {
 	return search ? `/mixology?${search}` : '/mixology'
 }
 
-/** What the interface is asked for; the shelf is the browser's own. */
+/** The query of the call: without the shelf, which stays in the browser, and what the visitor saved. */
 export const recipesQuery = ({ have: _, saved: __, ...filter }: RecipeListFilter) => ({ ...filter, limit: '24' })

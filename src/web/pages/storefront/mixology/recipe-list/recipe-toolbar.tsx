@@ -16,7 +16,7 @@ const choices = [
 
 const box = 'min-h-11 rounded-full border border-edge/60 bg-card px-4 text-[0.9375rem]'
 
-/** Search, filters and order; all of it is in the address, and without script it is a form that is sent. */
+/** Search, filters and order; all of it is in the URL, and without script it is a form that is sent. */
 export function RecipeToolbar({ filter }: { filter: RecipeListFilter }) {
 	const navigate = useNavigate()
 	const go = (form: HTMLFormElement) => {

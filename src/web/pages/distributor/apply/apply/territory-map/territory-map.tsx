@@ -6,7 +6,7 @@ import { getStateAreas } from '#contracts/wholesale/applications/state-areas.ts'
 import { MapFrame } from '#web/features/us-map/map-frame.tsx'
 import { type ViewBox, viewBoxOf } from '#web/features/us-map/view-box.ts'
 import { queryOf } from '#web/lib/query.ts'
-import { Checkbox, Field, Select } from '#web/ui/field.tsx'
+import { Checkbox, Field, Options, Select } from '#web/ui/field.tsx'
 import type { StepProps } from '../step-props.ts'
 import { type AreaKind, type ChoosableArea, choosableAreas, nearestArea } from './typed-areas.ts'
 
@@ -27,20 +27,12 @@ export function TerritoryMap({ form, change }: Pick<StepProps, 'form' | 'change'
 				<Field label="State on the map">
 					<Select value={state} onChange={(event) => setState(event.target.value)}>
 						<option value="">Choose</option>
-						{Object.entries(usStates).map(([code, name]) => (
-							<option key={code} value={code}>
-								{name}
-							</option>
-						))}
+						<Options of={usStates} />
 					</Select>
 				</Field>
 				<Field label="Choose areas">
 					<Select value={kind} onChange={(event) => setKind(event.target.value as AreaKind)}>
-						{Object.entries(kinds).map(([each, label]) => (
-							<option key={each} value={each}>
-								{label}
-							</option>
-						))}
+						<Options of={kinds} />
 					</Select>
 				</Field>
 			</div>

@@ -4,12 +4,12 @@ import type { StateAreas } from '#contracts/wholesale/applications/state-areas.t
 
 export type AreaKind = keyof StateAreas
 
-/** What is chosen or left as one, on the map and in the list beside it. */
+/** An area that is chosen as a whole, on the map or in the list beside it. */
 export interface ChoosableArea {
 	label: string
 	map: MapPoint
 	isChosen: boolean
-	/** The form's fields after it was chosen, or left again. */
+	/** The form's fields once the area is chosen, or no longer chosen. */
 	toggled: Partial<ApplicationDraft>
 }
 

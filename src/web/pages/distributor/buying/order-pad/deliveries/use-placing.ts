@@ -22,7 +22,7 @@ interface PlacingOptions {
 	onPlaced: (orders: readonly WholesaleOrder[]) => void
 }
 
-/** Orders one delivery, or several in one act; whatever the server refuses, it is said and nothing is ordered. */
+/** Orders one delivery, or several in one act; a refusal of the server is shown, and nothing is ordered. */
 export function usePlacing({ acting, onStale, onPlaced }: PlacingOptions) {
 	const [problem, setProblem] = useState<string | null>(null)
 	const [isSending, setSending] = useState(false)

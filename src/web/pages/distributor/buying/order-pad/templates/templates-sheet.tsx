@@ -19,7 +19,7 @@ interface TemplatesSheetProps {
 	onUse: (template: OrderTemplate) => void
 }
 
-/** What the company keeps by name: put on the pad, saved from it, named anew and removed. */
+/** The templates of the company: put on the pad, saved from it, renamed and removed. */
 export function TemplatesSheet({ offers, acting, maySave, isOpen, onClose, onUse }: TemplatesSheetProps) {
 	const kept = useQuery({ ...queryOf(listOrderTemplates, { query: acting }), enabled: isOpen, staleTime: 5_000 })
 	const isPadEmpty = useBusinessCart(({ items }) => items.length === 0)

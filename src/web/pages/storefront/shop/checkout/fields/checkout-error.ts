@@ -1,4 +1,4 @@
-import type { Problem, Quote } from '#contracts/pricing/pricing.ts'
+import type { Quote, QuoteProblem } from '#contracts/pricing/pricing.ts'
 import type { RefusalBody } from '#contracts/refusals.ts'
 import { ApiError } from '#web/lib/api.ts'
 import type { FieldErrors, FieldName } from './checkout-fields.ts'
@@ -8,7 +8,7 @@ export type CheckoutError =
 	/** Beside the fields; what belongs to no field is said at the button. */
 	| { kind: 'fields'; errors: FieldErrors; message?: string }
 	/** At the lines, with what can be had. */
-	| { kind: 'lines'; message: string; problems: readonly Problem[] }
+	| { kind: 'lines'; message: string; problems: readonly QuoteProblem[] }
 	/** The total is another: to be seen and confirmed. */
 	| { kind: 'total'; quote: Quote }
 	/** At the button; sending again is the thing to do, or says what is. */
@@ -67,9 +67,9 @@ export function checkoutErrorOf(error: unknown): CheckoutError {
 	return byIssues(refusal)
 }
 
-function problemsIn({ details, issues }: RefusalBody): readonly Problem[] {
+function problemsIn({ details, issues }: RefusalBody): readonly QuoteProblem[] {
 	if (typeof details === 'object' && details !== null && 'problems' in details && Array.isArray(details.problems))
-		return details.problems as Problem[]
+		return details.problems as QuoteProblem[]
 	return (issues ?? []).flatMap(({ path, message }) =>
 		path[0] === 'lines' && typeof path[1] === 'number' ? [{ code: 'OUT_OF_STOCK', message, line: path[1] }] : [],
 	)

@@ -1,4 +1,4 @@
-import type { Problem, Quote } from '#contracts/pricing/pricing.ts'
+import type { Quote, QuoteProblem } from '#contracts/pricing/pricing.ts'
 import type { CheckoutError } from './checkout-error.ts'
 import { type FieldName, firstWith } from './checkout-fields.ts'
 
@@ -9,7 +9,7 @@ export type FocusTarget = FieldName | 'lines' | 'change' | 'notice'
 export interface CheckoutState {
 	/** From the press of the button until it failed: the way to the next page counts. */
 	isSending: boolean
-	lineProblems: readonly Problem[]
+	lineProblems: readonly QuoteProblem[]
 	/** The quote that the buyer saw, when another total has come. */
 	seen: Quote | null
 	notice: string | null

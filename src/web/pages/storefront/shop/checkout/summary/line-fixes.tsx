@@ -1,10 +1,10 @@
-import type { Problem } from '#contracts/pricing/pricing.ts'
+import type { QuoteProblem } from '#contracts/pricing/pricing.ts'
 import type { CartItem } from '#web/features/cart/cart-rules.ts'
 import { Button } from '#web/ui/button.tsx'
 
 interface LineFixesProps {
 	item: CartItem
-	problem: Problem
+	problem: QuoteProblem
 	onSet: (quantity: number) => void
 	onRemove: () => void
 }

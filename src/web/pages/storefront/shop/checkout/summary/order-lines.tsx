@@ -1,4 +1,4 @@
-import type { Problem } from '#contracts/pricing/pricing.ts'
+import type { QuoteProblem } from '#contracts/pricing/pricing.ts'
 import { type CartItem, centsOf } from '#web/features/cart/cart-rules.ts'
 import { useCart } from '#web/features/cart/cart-store.ts'
 import { GiftNote } from '#web/features/order-summary/gift-note.tsx'
@@ -12,7 +12,7 @@ import { LineFixes } from './line-fixes.tsx'
 interface OrderLinesProps {
 	view: QuoteView
 	/** By the places of the cart's lines. */
-	problems: ReadonlyArray<Problem | undefined>
+	problems: ReadonlyArray<QuoteProblem | undefined>
 	onRemove: (item: CartItem) => void
 	/** A line was put right. */
 	onMend: () => void

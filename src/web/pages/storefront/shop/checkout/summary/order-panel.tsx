@@ -1,6 +1,6 @@
 import clsx from 'clsx'
 import { useState } from 'react'
-import type { Problem } from '#contracts/pricing/pricing.ts'
+import type { QuoteProblem } from '#contracts/pricing/pricing.ts'
 import { formatCents } from '#contracts/shared/money.ts'
 import { type CartItem, cartUnits } from '#web/features/cart/cart-rules.ts'
 import { useCart } from '#web/features/cart/cart-store.ts'
@@ -16,7 +16,7 @@ import { RemovedLine } from './removed-line.tsx'
 interface OrderPanelProps {
 	view: QuoteView
 	/** What checkout refused; the quote's own problems come with it. */
-	refused: readonly Problem[]
+	refused: readonly QuoteProblem[]
 	onLinesChange: () => void
 }
 

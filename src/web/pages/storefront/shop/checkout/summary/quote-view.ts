@@ -1,13 +1,13 @@
-import type { PricedPromotion, Problem, Quote } from '#contracts/pricing/pricing.ts'
+import type { PricedPromotion, Quote, QuoteProblem } from '#contracts/pricing/pricing.ts'
 import { formatCents } from '#contracts/shared/money.ts'
 
 const couponCodes = ['COUPON_INVALID', 'COUPON_EXHAUSTED']
-export const couponProblem = (problems: readonly Problem[]): string | undefined =>
+export const couponProblem = (problems: readonly QuoteProblem[]): string | undefined =>
 	problems.find(({ code, couponCode }) => couponCodes.includes(code) || (code === 'RATE_LIMITED' && couponCode))
 		?.message
 
 /** A gift card that nobody knows, or that may not be looked up now. */
-export const giftCardProblem = (problems: readonly Problem[]): string | undefined =>
+export const giftCardProblem = (problems: readonly QuoteProblem[]): string | undefined =>
 	problems.find(({ code, couponCode }) => code === 'GIFT_CARD_INVALID' || (code === 'RATE_LIMITED' && !couponCode))
 		?.message
 
@@ -31,7 +31,7 @@ export function codeWorth(promotion: PricedPromotion | undefined): { text: strin
 	return { text: counts && discountCents > 0 ? `−${formatCents(discountCents)}` : message, counts }
 }
 
-export const problemOf = (problems: readonly Problem[], wanted: string): string | undefined =>
+export const problemOf = (problems: readonly QuoteProblem[], wanted: string): string | undefined =>
 	problems.find(({ code }) => code === wanted)?.message
 
 /** "Gift card applied, −$44.04. Total $0.00": what a code did, for who does not see the figures change. */

@@ -1,20 +1,17 @@
 import { randomUUID } from 'node:crypto'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { urlOf } from '#contracts/endpoint.ts'
 import { exportProspects, type ImportReport, importColumns, importProspects } from '#contracts/prospects/import.ts'
 import { listProspects } from '#contracts/prospects/prospects.ts'
 import { formPayload } from '#test/interface/forms.ts'
-import { Refused, startTestApp, type TestApp, type Visitor } from '#test/support/app.ts'
+import { Refused, type Visitor } from '#test/support/app.ts'
+import { auditedShop } from '#test/support/audited-shop.ts'
 import { aCompany, aMember } from '#test/support/companies.ts'
 import { aProspect } from '#test/support/prospects.ts'
 
 const rounds = Number(process.env.RACE_ROUNDS ?? 3)
 
-let shop: TestApp
-beforeAll(async () => {
-	shop = await startTestApp()
-})
-afterAll(() => shop.auditAndClose())
+const shop = await auditedShop()
 
 const aBuyer = async () => aMember(shop, (await aCompany(shop)).id)
 const columns = { name: 0, street: 1, city: 2, state: 3, postalCode: 4, casesPerMonth: 5, nextDueOn: 6 }

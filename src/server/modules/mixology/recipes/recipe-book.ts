@@ -17,7 +17,7 @@ export interface RecipeBook {
 	recipes: readonly PublicRecipe[]
 	bySlug: ReadonlyMap<string, PublicRecipe>
 	byId: ReadonlyMap<string, PublicRecipe>
-	/** Those that may be used; of the rest `ingredientBySlug` knows as well. */
+	/** Ingredients that recipes may use; `ingredientBySlug` has the retired ones, too. */
 	ingredients: readonly RecipeIngredient[]
 	ingredientBySlug: ReadonlyMap<string, RecipeIngredient>
 	collections: readonly CollectionRow[]

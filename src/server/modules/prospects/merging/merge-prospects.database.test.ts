@@ -1,21 +1,17 @@
 import { randomUUID } from 'node:crypto'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { mergeProspects, undoMerge } from '#contracts/prospects/merge.ts'
 import { addProspectActivity, changeProspect, getProspect, moveProspect } from '#contracts/prospects/prospects.ts'
 import { checkTerritory } from '#contracts/prospects/territory.ts'
-import { startTestApp, type TestApp, type Visitor } from '#test/support/app.ts'
+import type { Visitor } from '#test/support/app.ts'
+import { auditedShop } from '#test/support/audited-shop.ts'
 import { aCompany, aMember } from '#test/support/companies.ts'
 import { aProspect } from '#test/support/prospects.ts'
 
 const rounds = Number(process.env.RACE_ROUNDS ?? 3)
 
-let shop: TestApp
-let owner: Visitor & { id: string }
-beforeAll(async () => {
-	shop = await startTestApp()
-	owner = await aMember(shop, (await aCompany(shop)).id)
-})
-afterAll(() => shop.auditAndClose())
+const shop = await auditedShop()
+const owner = await aMember(shop, (await aCompany(shop)).id)
 
 const withKey = (id: string, body: object) => ({ params: { id }, body, idempotencyKey: randomUUID() }) as never
 type Seen = { id: string; version: number }

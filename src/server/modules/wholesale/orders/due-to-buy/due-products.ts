@@ -1,7 +1,7 @@
 import { dayLater } from '#contracts/shared/day-later.ts'
 import { daysBetween } from '#contracts/wholesale/invoices/allocations.ts'
 import type { DueProduct } from '#contracts/wholesale/orders/starting-points.ts'
-import { middleOf } from './usual-order.ts'
+import { medianOf } from './usual-order.ts'
 
 /** What was bought of a product on a day, in the store's calendar. */
 export interface BoughtCases {
@@ -15,10 +15,10 @@ export interface BoughtCases {
 const minDays = 3
 /** Proposed so many days ahead, for an order takes its time. */
 const daysAhead = 3
-/** Who let so many gaps pass does not buy it any more. */
+/** After so many gaps without an order the company does not buy the product any more. */
 const gapsUntilGone = 4
 
-/** What is due to be bought again by `today`: the middle of its gaps after its last day, in the middle of its cases. */
+/** What is due to be bought again by `today`: the median gap after its last day, with the median number of cases. */
 export function dueProducts(bought: readonly BoughtCases[], today: string): DueProduct[] {
 	return [...Map.groupBy(bought, ({ productId }) => productId).values()]
 		.flatMap((of) => dueProduct(of, today) ?? [])
@@ -31,13 +31,13 @@ function dueProduct(bought: readonly BoughtCases[], today: string): DueProduct |
 		.toSorted((a, b) => a.day.localeCompare(b.day))
 	const last = days.at(-1)
 	if (!last || days.length < minDays) return null
-	const everyDays = middleOf(days.slice(1).map(({ day }, nth) => daysBetween(days[nth]?.day ?? day, day)))
+	const everyDays = medianOf(days.slice(1).map(({ day }, nth) => daysBetween(days[nth]?.day ?? day, day)))
 	const dueOn = dayLater(last.day, everyDays)
 	if (dayLater(today, daysAhead) < dueOn || today > dayLater(last.day, everyDays * gapsUntilGone)) return null
 	return {
 		productId: bought[0]?.productId ?? '',
 		name: last.name,
-		cases: middleOf(days.map(({ cases }) => cases)),
+		cases: medianOf(days.map(({ cases }) => cases)),
 		everyDays,
 		lastOn: last.day,
 		dueOn,

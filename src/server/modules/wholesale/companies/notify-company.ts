@@ -12,7 +12,7 @@ interface Notice {
 }
 
 /** Tells a company something: on its page, and its owners by mail. */
-export async function noticeCompany(deps: { mailer: Mailer }, tx: Tx, { company, actor, text }: Notice): Promise<void> {
+export async function notifyCompany(deps: { mailer: Mailer }, tx: Tx, { company, actor, text }: Notice): Promise<void> {
 	await addCompanyEvent(tx, company.id, actor, 'company.notice', { text })
 	await mailOwners(deps, tx, company, text)
 }

@@ -10,19 +10,25 @@ import {
 import { usStates } from '#contracts/shared/address.ts'
 import type { CsvRow } from '#contracts/shared/csv.ts'
 
-/** Defaults for what a row does not say, and the members of the company. */
-export interface ImportGround {
+/**
+ * What a row is read with: which column is which, the next action where a row names none, and the members of the
+ * company.
+ */
+export interface ImportContext {
 	columns: ColumnMap
 	next: { text: string; dueOn: string }
 	members: ReadonlyArray<{ id: string; name: string }>
 }
 
-export type ReadProspect = ProspectFields & { next: z.output<typeof nextStep> }
-export type ReadRow = { line: number; name: string } & ({ prospect: ReadProspect } | { problem: string })
+export type ImportedProspect = ProspectFields & { next: z.output<typeof nextStep> }
+export type ImportedRow = { line: number; name: string } & ({ prospect: ImportedProspect } | { problem: string })
 
 const imported = prospectFields.extend({ next: nextStep })
 
-/** The key of what was written, be it the key itself or its name in any letters; else what was written. */
+/**
+ * The key for what a cell says, which may be the key or its name in small or capital letters; else the text of the
+ * cell.
+ */
 const keyOf = (names: Readonly<Record<string, string>>, written: string): string => {
 	const plain = written.toLowerCase()
 	return (
@@ -37,7 +43,7 @@ const zipIn = (written: string): string => {
 	return /^\d{3,4}$/.test(digits) ? digits.padStart(5, '0') : digits
 }
 
-/** `2026-12-01` of that or of "12/1/2026". */
+/** "12/1/2026" → "2026-12-01", which stays as it is. */
 const dayIn = (written: string): string => {
 	const [, month = '', day = '', year = ''] = /^(\d{1,2})\/(\d{1,2})\/(\d{4})$/.exec(written) ?? []
 	return year ? `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}` : written
@@ -53,7 +59,7 @@ const pointIn = (latitude: string, longitude: string) =>
 	latitude || longitude ? { latitude: numberIn(latitude), longitude: numberIn(longitude) } : null
 
 /** The prospect that a row describes, as typed and not yet checked. */
-function typedIn(cell: (name: ImportColumn) => string, { next, members }: ImportGround) {
+function typedIn(cell: (name: ImportColumn) => string, { next, members }: ImportContext) {
 	const owner = cell('owner')
 	return {
 		name: cell('name'),
@@ -78,7 +84,7 @@ function typedIn(cell: (name: ImportColumn) => string, { next, members }: Import
 	}
 }
 
-/** Under what the page calls it, where in a row something is wrong. */
+/** The column that a fault of a row is in, as the page calls it. */
 function fieldName(path: ReadonlyArray<PropertyKey>): string {
 	const [first, second] = path.map(String)
 	if (first === 'next') return second === 'dueOn' ? importColumns.nextDueOn : importColumns.nextText
@@ -87,7 +93,7 @@ function fieldName(path: ReadonlyArray<PropertyKey>): string {
 }
 
 /** A prospect of each row, or what is wrong with the row. */
-export const readRows = (rows: readonly CsvRow[], ground: ImportGround): ReadRow[] =>
+export const readRows = (rows: readonly CsvRow[], ground: ImportContext): ImportedRow[] =>
 	rows.map(({ line, cells }) => {
 		const cell = (name: ImportColumn) => cells[ground.columns[name] ?? -1] ?? ''
 		const typed = typedIn(cell, ground)

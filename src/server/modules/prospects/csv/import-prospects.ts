@@ -9,13 +9,13 @@ import {
 import { csvRowsIn, textInFile } from '#contracts/shared/csv.ts'
 import type { Db } from '#server/db/client.ts'
 import { Refusal } from '#server/errors.ts'
-import { beginningStage, membersByName } from '../board/stages.ts'
+import { firstStage, membersByName } from '../board/stages.ts'
 import { duplicateKeyOf } from '../duplicate-key.ts'
 import { newProspect } from '../prospect-columns.ts'
 import { prospectsOf } from '../prospect-row.ts'
-import { type WriteContext, type Writing, writeOnce } from '../prospect-writes.ts'
+import { type WriteContext, type WriteRequest, writeOnce } from '../prospect-writes.ts'
 import { prospectEvents, prospects } from '../tables.ts'
-import { type ReadProspect, type ReadRow, readRows } from './read-rows.ts'
+import { type ImportedProspect, type ImportedRow, readRows } from './read-rows.ts'
 
 type ImportBody = z.output<typeof contract.body>
 
@@ -30,13 +30,13 @@ async function rowsOf({ file, hasHead }: ImportBody) {
 }
 
 interface FreshRow {
-	row: ReadRow
-	prospect: ReadProspect
+	row: ImportedRow
+	prospect: ImportedProspect
 	identity: string
 }
 
-/** Those of the rows that the company has not, each identity once; the others with the reason why they stay out. */
-async function withoutDuplicates({ tx, companyId }: WriteContext, rows: readonly ReadRow[]) {
+/** The rows that are new to the company, each prospect once; the others with the reason why they are left out. */
+async function withoutDuplicates({ tx, companyId }: WriteContext, rows: readonly ImportedRow[]) {
 	const identities = rows.map((row) => ('prospect' in row ? duplicateKeyOf(row.prospect) : null))
 	const wanted = [...new Set(identities.filter((identity) => identity !== null))]
 	const known = await tx
@@ -66,7 +66,7 @@ async function withoutDuplicates({ tx, companyId }: WriteContext, rows: readonly
 async function insertAll(written: WriteContext, fresh: readonly FreshRow[]): Promise<Set<string>> {
 	if (fresh.length === 0) return new Set()
 	const { tx, companyId, actor } = written
-	const stage = await beginningStage(tx)
+	const stage = await firstStage(tx)
 	const inOrder = fresh.toSorted((one, other) => (one.identity < other.identity ? -1 : 1))
 	const rows = await tx
 		.insert(prospects)
@@ -88,7 +88,7 @@ const reportOf = (rows: RowOutcome[]): ImportReport => {
 }
 
 /** Says what would come of a file, or imports what of it is new and right, all of that or nothing. */
-export const importProspects = async (db: Db, writing: Writing, body: ImportBody): Promise<ImportReport> => {
+export const importProspects = async (db: Db, writing: WriteRequest, body: ImportBody): Promise<ImportReport> => {
 	const rows = await rowsOf(body)
 	return writeOnce(db, writing, async (written) => {
 		const members = await membersByName(written.tx, written.companyId)

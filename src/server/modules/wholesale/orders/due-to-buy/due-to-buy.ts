@@ -5,10 +5,10 @@ import type { DbOrTx } from '#server/db/client.ts'
 import { wholesaleOrderLines, wholesaleOrders } from '../tables.ts'
 import { dueProducts } from './due-products.ts'
 
-/** So many orders back tell the rhythm of a company: what is read grows with no more than these. */
+/** The rhythm of a company is read from its last so many orders, and from no more. */
 const ordersBack = 24
 
-/** What the company is due to buy, by its own orders alone; cancelled ones and samples tell nothing. */
+/** What the company is due to buy, by its own orders alone; cancelled ones and samples are left out. */
 export async function dueToBuyOf(db: DbOrTx, companyId: string, today: string): Promise<DueProduct[]> {
 	const { id, placedAt, state, kind } = wholesaleOrders
 	const { productId, name, orderId } = wholesaleOrderLines

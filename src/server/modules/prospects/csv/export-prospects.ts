@@ -4,7 +4,7 @@ import { coolers, doorTypes } from '#contracts/prospects/prospect-record.ts'
 import { csvRow } from '#contracts/shared/csv.ts'
 import type { DbOrTx } from '#server/db/client.ts'
 import { publishedUsers } from '#server/modules/identity/index.ts'
-import { type Narrowed, prospectsMatching } from '../board/filters.ts'
+import { type ProspectFilters, prospectsMatching } from '../board/filters.ts'
 import { memberName } from '../prospect-row.ts'
 import { dueOrder, prospectStages, prospects } from '../tables.ts'
 
@@ -12,7 +12,7 @@ import { dueOrder, prospectStages, prospects } from '../tables.ts'
 const maxExported = 20_000
 
 /** The prospects of a company as CSV: first the columns that can be imported, then what became of each. */
-export async function prospectCsv(db: DbOrTx, companyId: string, asked: Narrowed): Promise<string> {
+export async function prospectCsv(db: DbOrTx, companyId: string, asked: ProspectFilters): Promise<string> {
 	const rows = await db
 		.select({ row: prospects, owner: memberName, stage: prospectStages.name })
 		.from(prospects)

@@ -1,20 +1,14 @@
 import { randomUUID } from 'node:crypto'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { placeFreeOrder } from '#contracts/wholesale/orders/free-orders.ts'
 import { getStartingPoints } from '#contracts/wholesale/orders/starting-points.ts'
 import { getCompanyDashboard } from '#contracts/wholesale/portal/dashboard.ts'
-import { startTestApp, type TestApp, type Visitor } from '#test/support/app.ts'
+import type { Visitor } from '#test/support/app.ts'
+import { auditedShop } from '#test/support/audited-shop.ts'
 import { aCasePack, casesOf, orderCases } from '#test/support/case-packs.ts'
 import { aCompany, aMember } from '#test/support/companies.ts'
 
-let shop: TestApp
-beforeAll(async () => {
-	shop = await startTestApp()
-})
-afterAll(async () => {
-	await shop.audit()
-	await shop.close()
-})
+const shop = await auditedShop()
 
 async function orderedBefore(who: Visitor, days: number, ...order: Parameters<typeof casesOf>) {
 	const { id } = await orderCases(who, casesOf(...order))

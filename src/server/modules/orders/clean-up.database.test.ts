@@ -9,7 +9,7 @@ import { aPaidOrder } from '#test/money/after-sale.ts'
 import { approve, aShippedOrder, askBack, claim, firstOf, own, refuse } from '#test/money/returns.ts'
 import { startTestApp, type TestApp } from '#test/support/app.ts'
 import { aCheckout, aProduct, buy } from '#test/support/shopping.ts'
-import { eraseFinished, eraseFinishedOrders, finishedAccounts } from './personal-data.ts'
+import { eraseFinished, eraseFinishedOrders, finishedAccounts } from './clean-up.ts'
 
 let shop: TestApp
 let owner: Client

@@ -6,13 +6,17 @@ import type { Db } from '#server/db/client.ts'
 import { Refusal } from '#server/errors.ts'
 import { duplicateKeyOf } from '../duplicate-key.ts'
 import type { ProspectRow } from '../prospect-row.ts'
-import { lockProspect, saveProspect, type WriteContext, type Writing, writeOnce } from '../prospect-writes.ts'
+import { lockProspect, saveProspect, type WriteContext, type WriteRequest, writeOnce } from '../prospect-writes.ts'
 import { prospectRecord } from '../record.ts'
 import { prospects } from '../tables.ts'
-import { mergedColumns, movesBack, type Version } from './merged-columns.ts'
+import { mergeDetailsOf, mergedColumns, type ProspectVersion } from './merged-columns.ts'
 
 /** Both prospects, the lower id locked first, so that two who merge them the other way round do not wait for each other. */
-async function lockBoth(written: WriteContext, kept: Version, other: Version): Promise<[ProspectRow, ProspectRow]> {
+async function lockBoth(
+	written: WriteContext,
+	kept: ProspectVersion,
+	other: ProspectVersion,
+): Promise<[ProspectRow, ProspectRow]> {
 	if (other.id === kept.id) throw new Refusal('INVALID_INPUT', 'A prospect cannot be merged into itself.')
 	const isKeptFirst = kept.id < other.id
 	const first = await lockProspect(written, isKeptFirst ? kept : other)
@@ -23,7 +27,7 @@ async function lockBoth(written: WriteContext, kept: Version, other: Version): P
 /** Makes one of two prospects. A shop that was won stays itself, for its account is in the books. */
 export const mergeProspects = (
 	db: Db,
-	writing: Writing,
+	writing: WriteRequest,
 	id: string,
 	{ version, other }: z.output<typeof contract.body>,
 ): Promise<Prospect> =>
@@ -40,7 +44,7 @@ export const mergeProspects = (
 		await saveProspect(written, gone, { mergedInto: kept.id }, { kind: 'merged away', details: { name: kept.name } })
 		const columns = mergedColumns(kept, gone)
 		const identity = duplicateKeyOf({ ...kept, ...columns })
-		const details = movesBack(kept, gone, columns, earlier)
+		const details = mergeDetailsOf(kept, gone, columns, earlier)
 		await saveProspect(written, kept, { ...columns, identity }, { kind: 'merged', details })
 		return prospectRecord(written.tx, written.companyId, kept.id)
 	})

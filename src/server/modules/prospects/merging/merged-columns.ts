@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import type { ProspectRow } from '../prospect-row.ts'
 
-export interface Version {
+export interface ProspectVersion {
 	id: string
 	version: number
 }
@@ -23,10 +23,10 @@ export function mergedColumns(kept: ProspectRow, gone: ProspectRow): Partial<Pro
 }
 
 /**
- * What the event of a merge keeps for taking it back. Of what was taken over it keeps the names alone: the columns were
- * empty before, and contacts are to stand in the prospect and nowhere else.
+ * What the event of a merge keeps, so that the merge can be undone. Of columns that were filled it keeps the names
+ * alone: they were empty before, and contacts may stand in the prospect and nowhere else.
  */
-export const merge = z.object({
+export const mergeDetails = z.object({
 	name: z.string(),
 	/** The prospect that went. */
 	from: z.guid(),
@@ -37,7 +37,7 @@ export const merge = z.object({
 	/** Prospects that had gone into it before. */
 	earlier: z.array(z.guid()),
 })
-export type Merge = z.output<typeof merge>
+export type MergeDetails = z.output<typeof mergeDetails>
 
 const empty: Partial<ProspectRow> = {
 	street: '',
@@ -54,12 +54,12 @@ const empty: Partial<ProspectRow> = {
 
 const emptyNames = Object.keys(empty) as ReadonlyArray<keyof ProspectRow>
 
-export const movesBack = (
+export const mergeDetailsOf = (
 	kept: ProspectRow,
 	gone: ProspectRow,
 	columns: Partial<ProspectRow>,
 	earlier: ReadonlyArray<{ id: string }>,
-): Merge => ({
+): MergeDetails => ({
 	name: gone.name,
 	from: gone.id,
 	filled: emptyNames.filter((name) => columns[name] !== undefined && columns[name] !== kept[name]),
@@ -68,8 +68,8 @@ export const movesBack = (
 	earlier: earlier.map(({ id }) => id),
 })
 
-/** The columns of the kept prospect as they were, as far as nobody changed since what the other one brought. */
-export function columnsBefore(kept: ProspectRow, gone: ProspectRow, { filled, ...before }: Merge) {
+/** The columns of the kept prospect as they were before the merge, but for those that somebody has changed since. */
+export function columnsAfterUndo(kept: ProspectRow, gone: ProspectRow, { filled, ...before }: MergeDetails) {
 	const unchanged = emptyNames.filter((name) => filled.includes(name) && kept[name] === gone[name])
 	const brands = [...new Set([...before.competingBrands, ...gone.competingBrands])].slice(0, 12)
 	const isBrandsUnchanged = JSON.stringify(kept.competingBrands) === JSON.stringify(brands)

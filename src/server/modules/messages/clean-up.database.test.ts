@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { removeDueFiles } from '#server/files/removals.ts'
 import { startTestApp, type TestApp } from '#test/support/app.ts'
-import { deleteOldMessages } from './retention.ts'
+import { deleteOldMessages } from './clean-up.ts'
 
 let shop: TestApp
 beforeAll(async () => {

@@ -5,10 +5,10 @@ import type { Prospect } from '#contracts/prospects/prospect-record.ts'
 import type { Db, DbOrTx } from '#server/db/client.ts'
 import { Refusal } from '#server/errors.ts'
 import { duplicateKeyOf } from '../duplicate-key.ts'
-import { lockProspect, saveProspect, type Writing, writeOnce } from '../prospect-writes.ts'
+import { lockProspect, saveProspect, type WriteRequest, writeOnce } from '../prospect-writes.ts'
 import { prospectRecord } from '../record.ts'
 import { prospectEvents, prospects } from '../tables.ts'
-import { columnsBefore, merge } from './merged-columns.ts'
+import { columnsAfterUndo, mergeDetails } from './merged-columns.ts'
 
 const late = () =>
 	new Refusal(
@@ -32,13 +32,13 @@ async function mergeOf(db: DbOrTx, keptId: string, goneId: string) {
 		)
 		.orderBy(desc(id))
 		.limit(1)
-	return event ? merge.parse(event.details) : null
+	return event ? mergeDetails.parse(event.details) : null
 }
 
 /** Takes a merge back: the other one is there again as it was, and this one gives up what it had from it. */
 export const undoMerge = (
 	db: Db,
-	writing: Writing,
+	writing: WriteRequest,
 	id: string,
 	{ version, other }: z.output<typeof contract.body>,
 ): Promise<Prospect> =>
@@ -52,7 +52,7 @@ export const undoMerge = (
 			.for('no key update')
 		const made = gone && (await mergeOf(tx, kept.id, gone.id))
 		if (!made) throw late()
-		const columns = columnsBefore(kept, gone, made)
+		const columns = columnsAfterUndo(kept, gone, made)
 		const identity = duplicateKeyOf({ ...kept, ...columns })
 		const [left, back] = [{ name: gone.name }, { name: kept.name }]
 		await saveProspect(written, kept, { ...columns, identity }, { kind: 'merge undone', details: left })

@@ -1,0 +1,11 @@
+import { blankedRows, type CleanUpStep } from '#server/db/clean-up.ts'
+
+/** A download that nobody confirmed within a day counts as one that came through. */
+export const codeExportCleanUp: readonly CleanUpStep[] = [
+	blankedRows(
+		'seeds of downloaded codes',
+		'promotion_code_batches',
+		'seed = NULL, exported_at = export_started_at',
+		"seed IS NOT NULL AND export_started_at < now() - interval '1 day'",
+	),
+]
