@@ -33,7 +33,7 @@ export const CertificateFields = ({ form, errors }: CertificateFieldsProps) => (
 				type="file"
 				className="py-2"
 				accept="application/pdf,image/jpeg,image/png,image/webp"
-				{...form.register('file', { setValueAs: (files: FileList | undefined) => files?.[0] })}
+				{...form.register('file')}
 			/>
 		</Field>
 	</>

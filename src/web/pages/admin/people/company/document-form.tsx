@@ -29,7 +29,7 @@ export function DocumentForm({ id, onClose }: { id: string; onClose: () => void 
 					type="file"
 					className="py-2"
 					accept="application/pdf,image/jpeg,image/png,image/webp"
-					{...form.register('file', { setValueAs: (files: FileList | undefined) => files?.[0] })}
+					{...form.register('file')}
 				/>
 			</Field>
 		</SheetForm>
