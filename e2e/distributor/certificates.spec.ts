@@ -31,6 +31,22 @@ test('an applicant adds a resale certificate with its file', async ({ page }) =>
 	await expect(page.getByText(/certificate\.pdf, \d/)).toBeVisible()
 })
 
+test('an application is not sent while a certificate is half filled in', async ({ page }) => {
+	await begin(page)
+	await page.getByLabel('Number', { exact: true }).fill('KS-2202')
+	await page.getByRole('button', { name: 'Send the application' }).click()
+	await expect(page.getByRole('alert')).toHaveText(/^Not sent: a certificate is filled in but not added\./)
+	await expectToFit(page)
+	await expectAccessible(page)
+	await page.getByRole('button', { name: '1 Company' }).click()
+	await page.getByRole('button', { name: '5 Certificates' }).click()
+	await expect(page.getByLabel('Number', { exact: true })).toHaveValue('KS-2202')
+	await page.getByRole('button', { name: 'Clear', exact: true }).click()
+	await expect(page.getByLabel('Number', { exact: true })).toHaveValue('')
+	await page.getByRole('button', { name: 'Send the application' }).click()
+	await expect(page.getByText('An EIN has nine digits')).toBeVisible()
+})
+
 test('a company adds a resale certificate with its file', async ({ page, context }) => {
 	const number = `KS-${randomUUID().slice(0, 8)}`
 	await enterAs(context, 'distributor')
@@ -56,5 +72,5 @@ test('staff keep a paper with a company', async ({ page, context }) => {
 		.getByLabel('File', { exact: true })
 		.setInputFiles({ name: 'agreement.pdf', mimeType: 'application/pdf', buffer: pdf('Agreement') })
 	await sheet.getByRole('button', { name: 'Add document' }).click()
-	await expect(page.getByText(title)).toBeVisible()
+	await expect(page.getByRole('button', { name: `Remove ${title}` })).toBeVisible()
 })

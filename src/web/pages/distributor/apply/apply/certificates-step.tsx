@@ -18,9 +18,21 @@ interface CertificatesProps {
 	link: ApplicationLink
 }
 
+interface CertificatesStepProps extends CertificatesProps {
+	/** Something is filled in that was not added yet. */
+	isUnsent: boolean
+	setUnsent: (isUnsent: boolean) => void
+	/** Why the application was not sent. */
+	problem: string | undefined
+}
+
 /** Resale certificates, one for each state. Without one, sales tax is charged there. */
-export function CertificatesStep({ application, link }: CertificatesProps) {
-	const [added, setAdded] = useState(0)
+export function CertificatesStep({ application, link, isUnsent, setUnsent, problem }: CertificatesStepProps) {
+	const [emptied, setEmptied] = useState(0)
+	const empty = () => {
+		setEmptied((count) => count + 1)
+		setUnsent(false)
+	}
 	return (
 		<>
 			<p className="text-muted">
@@ -28,7 +40,12 @@ export function CertificatesStep({ application, link }: CertificatesProps) {
 				application without one.
 			</p>
 			<Kept application={application} link={link} />
-			<AddForm key={added} link={link} onAdded={() => setAdded((count) => count + 1)} />
+			<AddForm key={emptied} link={link} isUnsent={isUnsent} setUnsent={setUnsent} onEmpty={empty} />
+			{problem && (
+				<p role="alert" className="text-bad text-sm">
+					{problem}
+				</p>
+			)}
 		</>
 	)
 }
@@ -65,7 +82,12 @@ function Kept({ application: { certificates }, link }: CertificatesProps) {
 	)
 }
 
-function AddForm({ link, onAdded }: { link: ApplicationLink; onAdded: () => void }) {
+interface AddFormProps extends Pick<CertificatesStepProps, 'link' | 'isUnsent' | 'setUnsent'> {
+	/** Begins with an empty form again. */
+	onEmpty: () => void
+}
+
+function AddForm({ link, isUnsent, setUnsent, onEmpty }: AddFormProps) {
 	const call = useCall()
 	const show = useShowOwnApplication(link)
 	const { form, errors, isSending, refusal, submit } = useSchemaForm({
@@ -73,16 +95,31 @@ function AddForm({ link, onAdded }: { link: ApplicationLink; onAdded: () => void
 		names: ['state', 'number', 'expiresOn', 'file'],
 		async send(body) {
 			show(await call(addCertificate, { ...link, body }))
-			onAdded()
+			onEmpty()
 		},
 	})
 	return (
-		<form noValidate onSubmit={submit} className="grid gap-5 rounded-xl border border-line p-4">
+		<form
+			noValidate
+			onSubmit={submit}
+			onChange={({ currentTarget }) => setUnsent(isFilledIn(currentTarget))}
+			className="grid gap-5 rounded-xl border border-line p-4"
+		>
 			{refusal.message}
 			<CertificateFields form={form} errors={errors} />
-			<SubmitButton look="outline" className="justify-self-start" isSending={isSending} sendingText="Adding…">
-				Add certificate
-			</SubmitButton>
+			<div className="flex flex-wrap gap-3">
+				<SubmitButton look="outline" isSending={isSending} sendingText="Adding…">
+					Add certificate
+				</SubmitButton>
+				{isUnsent && !isSending && (
+					<Button look="quiet" onClick={onEmpty}>
+						Clear
+					</Button>
+				)}
+			</div>
 		</form>
 	)
 }
+
+const isFilledIn = (form: HTMLFormElement): boolean =>
+	[...new FormData(form).values()].some((value) => (typeof value === 'string' ? value.trim() : value.name) !== '')

@@ -1,11 +1,17 @@
 import { useEffect, useRef, useState } from 'react'
 import type { ApplicationDraft } from '#contracts/wholesale/applications/application-form.ts'
-import { type OwnApplication, saveApplication } from '#contracts/wholesale/applications/own-application.ts'
-import { messageOf } from '#web/lib/api.ts'
+import {
+	getOwnApplication,
+	type OwnApplication,
+	saveApplication,
+} from '#contracts/wholesale/applications/own-application.ts'
+import { ApiError, messageOf } from '#web/lib/api.ts'
 import { useCall } from '#web/lib/call-context.tsx'
 import { type ApplicationLink, useShowOwnApplication } from './application-link.ts'
+import { withTyped } from './with-typed.ts'
 
-type Saving = { state: 'saved' } | { state: 'saving' } | { state: 'failed'; message: string }
+/** `overtaken`: another window saved meanwhile, and the applicant chooses what goes on. */
+export type Saving = { state: 'saved' | 'saving' | 'overtaken' } | { state: 'failed'; message: string }
 
 /** Typing pauses for so long before it is sent, in ms. */
 const pause = 700
@@ -37,8 +43,25 @@ export function useSavedForm(application: OwnApplication, link: ApplicationLink)
 			setSaving({ state: 'saved' })
 			return true
 		} catch (error) {
-			setSaving({ state: 'failed', message: messageOf(error) })
+			const isOvertaken = error instanceof ApiError && error.refusal?.code === 'STALE'
+			setSaving(isOvertaken ? { state: 'overtaken' } : { state: 'failed', message: messageOf(error) })
 			return false
+		}
+	}
+
+	/** Goes on from what another window saved: alone, or with what was typed here over it. */
+	async function goOnFromSaved(keepTyped: boolean): Promise<void> {
+		try {
+			const latest = await call(getOwnApplication, link)
+			typed.current = keepTyped ? withTyped(latest.form, kept.current, typed.current) : latest.form
+			kept.current = latest.form
+			version.current = latest.version
+			setForm(typed.current)
+			show(latest)
+			setSaving({ state: keepTyped ? 'saving' : 'saved' })
+			if (keepTyped) await flushing.current()
+		} catch (error) {
+			setSaving({ state: 'failed', message: messageOf(error) })
 		}
 	}
 
@@ -73,5 +96,5 @@ export function useSavedForm(application: OwnApplication, link: ApplicationLink)
 		// While a change waits to be sent, the form is not called saved.
 		setSaving({ state: 'saving' })
 	}
-	return { form, change, saving, flush }
+	return { form, change, saving, flush, goOnFromSaved }
 }
