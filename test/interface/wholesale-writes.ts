@@ -4,6 +4,7 @@ import { proposeOrderChange } from '#contracts/wholesale/orders/order-changes.ts
 import { addOrderTemplate } from '#contracts/wholesale/orders/order-templates.ts'
 import type { TestApp, Visitor } from '../support/app.ts'
 import { aCasePack, casesOf, orderCases } from '../support/case-packs.ts'
+import { dayAhead } from '../support/companies.ts'
 import { cards } from '../support/shopping.ts'
 import { shipWholeOrder } from '../support/wholesale-invoices.ts'
 import { claimWritesOf } from './claim-writes.ts'
@@ -37,7 +38,7 @@ export async function wholesaleWritesOf(shop: TestApp, admin: Visitor): Promise<
 	const changed = await anOrder()
 	const proposed = await admin.call(proposeOrderChange, {
 		params: { number: changed.number },
-		body: { version: changed.version, lines: [], requestedDate: '2099-01-04', note: 'Later.' },
+		body: { version: changed.version, lines: [], requestedDate: dayAhead, note: 'Later.' },
 	})
 	const { rows } = await pool.query('SELECT id FROM wholesale_order_changes WHERE order_id = $1', [proposed.id])
 	const held = await anOrder()
@@ -73,7 +74,7 @@ export async function wholesaleWritesOf(shop: TestApp, admin: Visitor): Promise<
 			params: { number: changed.number, change: String(rows[0].id) },
 			body: { isAccepted: true },
 		},
-		[`POST ${path}/changes`]: stepOn(await anOrder(), { lines: [], requestedDate: '2099-01-04', note: 'Later.' }),
+		[`POST ${path}/changes`]: stepOn(await anOrder(), { lines: [], requestedDate: dayAhead, note: 'Later.' }),
 		[`POST ${path}/backorder`]: stepOn(held, { lines: [{ lineId: held.lines[0]?.id, cases: 1 }] }),
 		'POST /api/wholesale/orders/:number/approval': await waiting('awaiting_approval'),
 		[`POST ${path}/review`]: await waiting('in_review'),

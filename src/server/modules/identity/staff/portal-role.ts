@@ -1,4 +1,4 @@
-import { and, eq } from 'drizzle-orm'
+import { and, asc, eq, inArray } from 'drizzle-orm'
 import { audit } from '#server/audit-log/audit-log.ts'
 import type { Tx } from '#server/db/client.ts'
 import type { Viewer } from '#server/http/session.ts'
@@ -31,15 +31,21 @@ export async function grantPortalToCaller(identity: Identity, tx: Tx, viewer: Vi
 const isPortalOf = (userId: string) => and(eq(userRoles.userId, userId), eq(userRoles.role, 'DISTRIBUTOR'))
 
 /**
- * Holds somebody's portal still, before what belongs to a company is locked: nothing that they do in it is under way, and
- * nobody gives it to them meanwhile.
+ * Holds the portals of these accounts still, before their accounts and what belongs to a company are locked: nothing that
+ * they do in it is under way, and nobody gives it to them meanwhile. All in one order, so that two who act on each other,
+ * and one who acts twice on themselves, take turns.
  */
-export async function lockPortalOf(tx: Tx, userId: string): Promise<void> {
-	await tx.select({ role: userRoles.role }).from(userRoles).where(isPortalOf(userId)).for('update')
-	await lockAccount(tx, userId)
+export async function lockPortalsOf(tx: Tx, userIds: readonly string[]): Promise<void> {
+	const { userId, role } = userRoles
+	await tx
+		.select({ role })
+		.from(userRoles)
+		.where(and(inArray(userId, [...userIds]), eq(role, 'DISTRIBUTOR')))
+		.orderBy(asc(userId))
+		.for('update')
 }
 
-/** Takes the portal from an account that `lockPortalOf` holds. Every request reads roles afresh: it counts at once. */
+/** Takes the portal from an account that `lockPortalsOf` holds. Every request reads roles afresh: it counts at once. */
 export async function takePortal(tx: Tx, userId: string, by: string): Promise<void> {
 	const taken = await tx.delete(userRoles).where(isPortalOf(userId)).returning({ role: userRoles.role })
 	if (taken.length > 0) await audit(tx, { actor: by, action: 'portal.closed', subject: userId })

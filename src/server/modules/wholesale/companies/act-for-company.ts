@@ -3,7 +3,7 @@ import { type Db, type Tx, transaction } from '#server/db/client.ts'
 import { Refusal } from '#server/errors.ts'
 import type { Idempotency } from '#server/http/idempotency/idempotency.ts'
 import type { Viewer } from '#server/http/session.ts'
-import { confirmAccount, confirmRole } from '#server/modules/identity/index.ts'
+import { confirmAccount, confirmRole, lockAccount, lockPortalsOf } from '#server/modules/identity/index.ts'
 import { type ActingFor, type Company, lockCompanyOf, refuseUnless } from './company-of.ts'
 
 interface ActOptions {
@@ -15,8 +15,8 @@ interface ActOptions {
 	needs?: 'active' | 'open'
 	/** Of calls that take a key; `act` remembers the answer. */
 	idempotency?: Idempotency
-	/** Locks roles and accounts of others, which come before the company. */
-	lockOthers?: (tx: Tx) => Promise<void>
+	/** Whose membership changes: portal and account are locked before the company. */
+	member?: string
 }
 
 /**
@@ -26,13 +26,14 @@ interface ActOptions {
 export const actForCompany = <T>(
 	db: Db,
 	viewer: Viewer,
-	{ company, roles, needs = 'open', idempotency, lockOthers }: ActOptions,
+	{ company, roles, needs = 'open', idempotency, member }: ActOptions,
 	act: (tx: Tx, acting: ActingFor) => Promise<T>,
 ): Promise<T> =>
 	transaction(db, async (tx) => {
 		await idempotency?.take(tx)
+		if (member) await lockPortalsOf(tx, [viewer.id, member])
 		await confirmRole(tx, viewer, viewer.roles.includes('ADMIN') ? 'ADMIN' : 'DISTRIBUTOR')
-		await lockOthers?.(tx)
+		if (member) await lockAccount(tx, member)
 		await confirmAccount(tx, viewer)
 		const acting = await lockCompanyOf(tx, viewer, company)
 		refuseUnless(acting, ...roles)

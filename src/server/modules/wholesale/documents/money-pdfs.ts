@@ -37,7 +37,7 @@ export function statementPdf(
 			})),
 		],
 		amounts: [],
-		total: [closingCents < 0 ? 'To your credit' : 'You owe', Math.abs(closingCents)],
+		total: [closingCents < 0 ? 'To your credit' : 'You owe, after your credit', Math.abs(closingCents)],
 		notes: closingCents > 0 ? [...waysToPay(remittance), 'Please name the invoices with your payment.'] : [],
 	})
 }
@@ -64,8 +64,8 @@ export async function creditMemoPdf(db: DbOrTx, companyId: string, shown: string
 		total: ['Credit', memo.cents],
 		notes: [
 			invoice === null
-				? 'This counts against your next invoices.'
-				: 'This counts against the invoice it is for; what is left over counts against your next ones.',
+				? 'This is credit on your account: we take it off an invoice of yours that is open.'
+				: 'This is taken off the invoice it is for; what is left over is credit on your account.',
 		],
 	})
 }

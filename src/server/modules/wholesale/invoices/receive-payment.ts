@@ -2,7 +2,13 @@ import { and, eq, isNull, sql } from 'drizzle-orm'
 import type { z } from 'zod'
 import { formatCents } from '#contracts/shared/money.ts'
 import { writtenDay } from '#contracts/shared/seller.ts'
-import { type Allocation, addCents, proposeAllocations, settleWith } from '#contracts/wholesale/invoices/allocations.ts'
+import {
+	type Allocation,
+	addCents,
+	dayAfter,
+	proposeAllocations,
+	settleWith,
+} from '#contracts/wholesale/invoices/allocations.ts'
 import { documentNumberIn, shownInvoice } from '#contracts/wholesale/invoices/invoices.ts'
 import type { CompanyReceivables, receivePayment as paymentCall } from '#contracts/wholesale/invoices/receivables.ts'
 import type { Db, Tx } from '#server/db/client.ts'
@@ -18,6 +24,9 @@ import { type OwedInvoice, owedInvoices } from './ledger/owed-invoices.ts'
 import { wholesalePayments } from './ledger/tables.ts'
 import { mailReceipt } from './mails/mail-receipt.ts'
 import { paymentText } from './receivables/payment-text.ts'
+
+/** A day further back is a mistyped year, which would give an early-payment discount too. */
+const maxDaysLate = 366
 
 type Received = Omit<z.output<typeof paymentCall.body>, 'order' | 'isAnother'>
 
@@ -111,6 +120,8 @@ export const receivePayment = (
 		const { cents, reference, method, receivedOn } = asked.body
 		if (receivedOn > booking.bookedOn)
 			throw new Refusal('LINE_INVALID', 'The day that the money came is not after today.')
+		if (receivedOn < dayAfter(booking.bookedOn, -maxDaysLate))
+			throw new Refusal('LINE_INVALID', 'The day that the money came is more than a year ago. Look at its year.')
 		const { order: number, isAnother, ...received } = asked.body
 		if (!isAnother) await refuseRecorded(tx, booking.companyId, asked.body)
 		const orderId = number && (await paidOrder(tx, booking.companyId, number, received.allocations))

@@ -6,7 +6,7 @@ import type { Db, Tx } from '#server/db/client.ts'
 import { notFound, Refusal } from '#server/errors.ts'
 import type { Viewer } from '#server/http/session.ts'
 import type { Mailer } from '#server/mail/mailer.ts'
-import { endSessionsOf, lockPortalOf, takePortal } from '#server/modules/identity/index.ts'
+import { endSessionsOf, takePortal } from '#server/modules/identity/index.ts'
 import { actForCompany } from '../companies/act-for-company.ts'
 import { addCompanyEvent } from '../companies/add-company-event.ts'
 import { companyDetailsOf } from '../companies/company-details.ts'
@@ -48,22 +48,17 @@ export const changeMemberRole = (
 	{ userId, company }: Named,
 	role: MemberRole,
 ): Promise<CompanyDetails> =>
-	actForCompany(
-		db,
-		viewer,
-		{ company, roles: ['owner'], lockOthers: (tx) => lockPortalOf(tx, userId) },
-		async (tx, acting) => {
-			const member = await memberIn(tx, acting.company, userId)
-			if (member.role !== role) {
-				if (member.isLastOwner) throw lastOwner()
-				await tx.update(companyMembers).set({ role }).where(isMember(acting.company.id, userId))
-				const details = { member: userId, before: member.role, after: role }
-				await addCompanyEvent(tx, acting.company.id, viewer.id, 'member.changed', details)
-				if (powers[role] > powers[member.role]) await endSessionsOf(tx, userId)
-			}
-			return companyDetailsOf(tx, acting.company, viewer)
-		},
-	)
+	actForCompany(db, viewer, { company, roles: ['owner'], member: userId }, async (tx, acting) => {
+		const member = await memberIn(tx, acting.company, userId)
+		if (member.role !== role) {
+			if (member.isLastOwner) throw lastOwner()
+			await tx.update(companyMembers).set({ role }).where(isMember(acting.company.id, userId))
+			const details = { member: userId, before: member.role, after: role }
+			await addCompanyEvent(tx, acting.company.id, viewer.id, 'member.changed', details)
+			if (powers[role] > powers[member.role]) await endSessionsOf(tx, userId)
+		}
+		return companyDetailsOf(tx, acting.company, viewer)
+	})
 
 /** Removes a member, who may be the caller; the portal goes with the membership, and they are told by mail. */
 export const removeMember = (
@@ -78,7 +73,7 @@ export const removeMember = (
 			company,
 			// Everybody may leave; whom else they may remove is asked below.
 			roles: ['owner', 'buyer', 'viewer'],
-			lockOthers: (tx) => lockPortalOf(tx, userId),
+			member: userId,
 		},
 		async (tx, acting) => {
 			if (acting.memberRole !== 'owner' && userId !== viewer.id)

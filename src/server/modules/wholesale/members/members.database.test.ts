@@ -111,6 +111,21 @@ describe('an invitation', () => {
 })
 
 describe('members', () => {
+	test('who change themselves and each other at once take turns', async () => {
+		const { id, owner } = await aTeam()
+		const second = await aMember(shop, id)
+		const set = async (who: typeof owner, userId: string, role: 'owner' | 'viewer') => {
+			await who.call(changeMemberRole, { params: { userId }, body: { role } })
+			return 'done'
+		}
+		expect(new Set(await allAtOnce(20, () => set(owner, owner.id, 'owner')))).toEqual(new Set(['done']))
+		const ends = await allAtOnce(20, (nth) =>
+			nth % 2 === 0 ? set(owner, second.id, 'viewer') : set(second, owner.id, 'viewer'),
+		)
+		expect(new Set(ends)).toEqual(new Set(['done', 'FORBIDDEN']))
+		expect(Object.values(await rolesIn(id)).filter((role) => role === 'owner')).toHaveLength(1)
+	})
+
 	test('are given more or less; who may do more signs in again, and one owner stays', async () => {
 		const { id, owner, buyer, viewer } = await aTeam()
 		await owner.call(changeMemberRole, { params: { userId: buyer.id }, body: { role: 'viewer' } })

@@ -12,7 +12,7 @@ import { transaction } from '#server/db/client.ts'
 import type { Visitor } from '#test/support/app.ts'
 import { auditedShopWithStaff } from '#test/support/audited-shop.ts'
 import { aCasePack, casesOf, orderCases } from '#test/support/case-packs.ts'
-import { aCompany, aMember } from '#test/support/companies.ts'
+import { aCompany, aMember, dayAhead } from '#test/support/companies.ts'
 import { mailsTo } from '#test/support/mailed.ts'
 import { allAtOnce, stockOf } from '#test/support/shopping.ts'
 import { mailRecalledCompanies } from '../recalls/recalled-orders.ts'
@@ -43,13 +43,13 @@ test('changes are a difference that the company accepts: cases, price and day, d
 		{ lineId: first?.id, cases: 3, priceCents: 3500 },
 		{ lineId: second?.id, cases: 0, priceCents: 3600 },
 	]
-	await propose(placed, lines, { requestedDate: '2099-02-01' })
+	await propose(placed, lines, { requestedDate: dayAhead })
 	const accepted = await answer(placed.number, { isAccepted: true })
 	expect(accepted).toMatchObject({
 		state: 'confirmed',
 		cases: 3,
 		subtotalCents: 10_500,
-		requestedDate: '2099-02-01',
+		requestedDate: dayAhead,
 		lines: [{ cases: 3, priceCents: 3500, taxCents: 683 }],
 	})
 	expect([(await stockOf(shop, pack)).reserved, (await stockOf(shop, other)).reserved]).toEqual([72, 0])

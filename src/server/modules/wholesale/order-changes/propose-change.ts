@@ -8,6 +8,7 @@ import { transaction } from '#server/db/client.ts'
 import { notFound, Refusal } from '#server/errors.ts'
 import type { Viewer } from '#server/http/session.ts'
 import { refuseTooLargeOrder } from '../orders/order-lines.ts'
+import { refuseRequestedDay } from '../orders/requested-day.ts'
 import { actOnOrder } from '../orders/steps/act-on-order.ts'
 import { mailOrderStep, type OrderDeps } from '../orders/steps/order-mails.ts'
 import { addWholesaleEvent, type OrderRow } from '../orders/steps/order-steps.ts'
@@ -35,6 +36,7 @@ export const proposeChange = (
 				.orderBy(asc(wholesaleOrderLines.position))
 			const lines = changedLines(rows, proposal.lines)
 			const day = proposal.requestedDate
+			refuseRequestedDay(day, storeDay(new Date()))
 			const isMoved = day !== undefined && day !== order.requestedOn
 			refuseUseless(order, rows, lines, isMoved ? day : undefined)
 			await withdrawOpenChange(tx, order.id, viewer.id)
@@ -87,7 +89,6 @@ function refuseUseless(
 	day: string | undefined,
 ): void {
 	if (lines.length === 0 && day === undefined) throw new Refusal('NOTHING_LEFT', 'Nothing would be changed.')
-	if (day !== undefined && day < storeDay(new Date())) throw new Refusal('LINE_INVALID', 'This day has passed.')
 	const cases = rows.reduce(
 		(sum, row) => sum + (lines.find(({ lineId }) => lineId === row.id)?.after.cases ?? row.cases),
 		0,

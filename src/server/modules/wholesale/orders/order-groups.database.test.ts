@@ -7,7 +7,7 @@ import { getCaseCatalog } from '#contracts/wholesale/prices/case-catalog.ts'
 import type { Visitor } from '#test/support/app.ts'
 import { auditedShop } from '#test/support/audited-shop.ts'
 import { aCasePack, casesOf } from '#test/support/case-packs.ts'
-import { aCompany, aMember } from '#test/support/companies.ts'
+import { aCompany, aMember, dayAhead } from '#test/support/companies.ts'
 import { allAtOnce, stockOf } from '#test/support/shopping.ts'
 
 /** 200 with `RACE_ROUNDS=200`. */
@@ -33,7 +33,7 @@ test('deliveries of one act are orders of their own that know each other, placed
 	const [owner, north, pack] = [await aMember(shop, id), await aSecondPlace(id), await aCasePack(shop)]
 	const deliveries = [
 		{ ...casesOf(3, pack), shipToId: locationId, poNumber: 'A' },
-		{ ...casesOf(4, pack), shipToId: north, requestedDate: '2099-01-04' },
+		{ ...casesOf(4, pack), shipToId: north, requestedDate: dayAhead },
 	]
 	const key = randomUUID()
 	const { orders } = await place(owner, deliveries, key)
@@ -42,7 +42,7 @@ test('deliveries of one act are orders of their own that know each other, placed
 	)
 	expect(orders).toMatchObject([
 		{ state: 'submitted', cases: 3, poNumber: 'A', shipTo: { city: 'Wichita' } },
-		{ state: 'submitted', cases: 4, requestedDate: '2099-01-04', shipTo: { city: 'Salina' } },
+		{ state: 'submitted', cases: 4, requestedDate: dayAhead, shipTo: { city: 'Salina' } },
 	])
 	const record = await owner.call(getWholesaleOrder, { params: { number: orders[0]?.number ?? '' } })
 	expect(record.deliveries).toEqual([
@@ -53,7 +53,7 @@ test('deliveries of one act are orders of their own that know each other, placed
 			shipTo: { city: 'Wichita', state: 'KS' },
 			requestedDate: null,
 		},
-		expect.objectContaining({ number: orders[1]?.number, requestedDate: '2099-01-04' }),
+		expect.objectContaining({ number: orders[1]?.number, requestedDate: dayAhead }),
 	])
 	const { items } = await ordersOf(owner)
 	expect(items.map(({ isOneOfSeveral }) => isOneOfSeveral)).toEqual([true, true])

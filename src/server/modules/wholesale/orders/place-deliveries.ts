@@ -16,6 +16,7 @@ import { pricedCasePacks } from '../price-lists/case-packs.ts'
 import { destinationOf } from '../price-lists/destination.ts'
 import { offersOf } from '../price-lists/priced-offers.ts'
 import { orderTotals, pricedCaseLines, refuseTooLargeOrder } from './order-lines.ts'
+import { refuseRequestedDay } from './requested-day.ts'
 import { reserveCases } from './reserve-cases.ts'
 import { saveWholesaleOrder } from './save-order.ts'
 import { mailPlacedOrder, type OrderDeps } from './steps/order-mails.ts'
@@ -62,7 +63,8 @@ export async function placeDeliveries(
 		const order = await saveWholesaleOrder(tx, {
 			...{ company, placedBy, lines, groupId },
 			...delivery,
-			minBestBy: minBestByOf(company, day),
+			// The goods are still good for as long when they leave.
+			minBestBy: minBestByOf(company, delivery.requestedOn ?? day),
 			...state,
 		})
 		const waiting = await naming(nth, refuse, () => reserveCases(tx, { order, lines, actor: placedBy, takesBackorder }))
@@ -109,8 +111,7 @@ async function pricedDelivery(
 		sold,
 	}: Pricing,
 ) {
-	if (requestedDate && requestedDate < day)
-		throw new Refusal('LINE_INVALID', 'The requested day has passed. Choose today or a later one.')
+	refuseRequestedDay(requestedDate, day)
 	const productIds = asked.map(({ productId }) => productId)
 	const [destination, packs] = await Promise.all([
 		destinationOf(tx, { companyId: company.id, shipToId, day, rates }),

@@ -7,7 +7,7 @@ import { getCaseCatalog } from '#contracts/wholesale/prices/case-catalog.ts'
 import type { Refused } from '#test/support/app.ts'
 import { auditedShop } from '#test/support/audited-shop.ts'
 import { aCasePack, casesOf, orderCases } from '#test/support/case-packs.ts'
-import { aCompany, aMember } from '#test/support/companies.ts'
+import { aCompany, aMember, dayAhead } from '#test/support/companies.ts'
 import { stockOf } from '#test/support/shopping.ts'
 
 const shop = await auditedShop()
@@ -53,7 +53,7 @@ describe('an order', () => {
 		const { id } = await aCompany(shop)
 		const [owner, stranger] = [await aMember(shop, id), await aMember(shop, (await aCompany(shop)).id)]
 		const own = await aCasePack(shop, { units: 24 * 30 })
-		const placed = await order(owner, { ...cases(20, own), poNumber: 'PO 7', requestedDate: '2099-01-04' })
+		const placed = await order(owner, { ...cases(20, own), poNumber: 'PO 7', requestedDate: dayAhead })
 		expect(placed).toMatchObject({
 			number: expect.stringMatching(/^WO-\d{5,}$/),
 			state: 'submitted',
@@ -62,7 +62,7 @@ describe('an order', () => {
 			subtotalCents: 69_600,
 			totalCents: 74_124,
 			poNumber: 'PO 7',
-			requestedDate: '2099-01-04',
+			requestedDate: dayAhead,
 			placedBy: owner.username,
 		})
 		expect(await stockOf(shop, own)).toEqual({ onHand: 720, reserved: 480 })
@@ -138,12 +138,13 @@ describe('an order', () => {
 		expect(await ordersOf(id)).toBe(0)
 	})
 
-	test('of a company on hold, for a day that has passed, or with a product twice is refused', async () => {
+	test('of a company on hold, for a day that has passed or is far ahead, or with a product twice is refused', async () => {
 		const { id } = await aCompany(shop)
 		const owner = await aMember(shop, id)
 		const line = { productId: pack.productId, cases: 3 }
 		await expect(order(owner, { lines: [line, line] })).rejects.toMatchObject({ status: 400 })
-		await expect(order(owner, { ...cases(3), requestedDate: '2020-01-01' })).rejects.toMatchObject({ status: 422 })
+		for (const requestedDate of ['2020-01-01', '9999-12-31'])
+			await expect(order(owner, { ...cases(3), requestedDate })).rejects.toMatchObject({ status: 422 })
 		await shop.services.db.pool.query(`UPDATE companies SET state = 'on_hold' WHERE id = $1`, [id])
 		await expect(order(owner, cases(3))).rejects.toMatchObject({ status: 409, code: 'COMPANY_ON_HOLD' })
 	})

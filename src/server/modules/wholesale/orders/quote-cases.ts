@@ -3,6 +3,7 @@ import type { RefusalCode } from '#contracts/refusals.ts'
 import { asCents, noCents } from '#contracts/shared/money.ts'
 import { minimumOrderProblem } from '#contracts/wholesale/orders/minimum-order.ts'
 import type { WholesaleOrderState } from '#contracts/wholesale/orders/orders.ts'
+import { requestedDayProblem } from '#contracts/wholesale/orders/requested-day.ts'
 import type { CaseCatalog, CaseOffer } from '#contracts/wholesale/prices/case-catalog.ts'
 import { caseLineCost, caseTotals } from '#contracts/wholesale/prices/case-prices.ts'
 import type { CaseQuote, CaseQuoteProblem, CaseQuoteRequest } from '#contracts/wholesale/prices/case-quote.ts'
@@ -66,13 +67,13 @@ function orderProblems(
 	{ shipTo }: CaseCatalog,
 	{ lines, requestedDate }: CaseQuoteRequest,
 ): CaseQuoteProblem[] {
-	const isPast = requestedDate !== undefined && requestedDate < storeDay(new Date())
+	const wrongDay = requestedDayProblem(requestedDate, storeDay(new Date()))
 	const isTwice = new Set(lines.map(({ productId }) => productId)).size < lines.length
 	return [
 		...(memberRole === 'viewer' ? [problem('FORBIDDEN', 'Your role in the company does not allow this.')] : []),
 		...(company.state === 'active' ? [] : [problem('COMPANY_ON_HOLD', 'Your company cannot order at the moment.')]),
 		...(shipTo ? [] : [problem('ADDRESS_INVALID', 'Your company has no ship-to location yet.')]),
-		...(isPast ? [problem('LINE_INVALID', 'The requested day has passed. Choose today or a later one.')] : []),
+		...(wrongDay ? [problem('LINE_INVALID', wrongDay)] : []),
 		...(isTwice ? [problem('LINE_INVALID', 'Each product once.')] : []),
 	]
 }

@@ -1,4 +1,4 @@
-import { and, eq, gt, isNull, sql } from 'drizzle-orm'
+import { and, eq, gt, isNull, lt, sql } from 'drizzle-orm'
 import type { CompanyReceivables } from '#contracts/wholesale/invoices/receivables.ts'
 import type { Db, Tx } from '#server/db/client.ts'
 import { Refusal } from '#server/errors.ts'
@@ -33,7 +33,12 @@ export async function remindNow(
 		if (recent) throw new Refusal('CONFLICT', 'A reminder was sent within the last day.')
 		const mailed = await mailReminder(tx, mailer, { invoiceId, days: null, actor: viewer.id })
 		if (mailed === 0)
-			throw new Refusal('CONFLICT', 'Nothing is owed on this invoice, or the company has no owner to mail.')
+			throw new Refusal(
+				'CONFLICT',
+				(await isOpen(tx, invoiceId))
+					? 'Nobody was mailed: the company has no owner with an account yet.'
+					: 'Nothing is owed on this invoice any more.',
+			)
 		return { action: 'invoice.reminded', details: { invoice: number } }
 	})
 }
@@ -45,4 +50,13 @@ async function isJustIssued(tx: Tx, invoiceId: string): Promise<boolean> {
 		.from(wholesaleInvoices)
 		.where(and(eq(id, invoiceId), gt(createdAt, sql`now() - interval '1 day'`)))
 	return fresh !== undefined
+}
+
+async function isOpen(tx: Tx, invoiceId: string): Promise<boolean> {
+	const { id, settledCents, totalCents } = wholesaleInvoices
+	const [open] = await tx
+		.select({ id })
+		.from(wholesaleInvoices)
+		.where(and(eq(id, invoiceId), lt(settledCents, totalCents)))
+	return open !== undefined
 }

@@ -25,7 +25,7 @@ export const paymentDraft = z
 
 const memo = issueCreditMemo.body.shape
 
-/** A credit memo as it is typed; without an invoice it counts against the next ones. */
+/** A credit memo as it is typed; without an invoice it is credit on the account, which staff apply to open invoices. */
 export const memoDraft = z
 	.object({ cents: amount(memo.cents), reason: memo.reason, invoice: z.string() })
 	.transform(
