@@ -49,7 +49,8 @@ export const listApplications = endpoint({
 	method: 'GET',
 	path: '/api/admin/distributors/applications',
 	access: ['ADMIN'],
-	summary: 'Applications of distributors, newest first, with hints for the reviewer: search, filter, keyset paging',
+	summary:
+		'Applications of distributors, open ones before those that have ended, with hints for the reviewer: search, filter, keyset paging',
 	query: z.strictObject({ ...listQuery, state: applicationState.optional() }),
 	reply: listOf(applicationSummary),
 })

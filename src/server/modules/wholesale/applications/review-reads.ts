@@ -1,5 +1,5 @@
-import { and, desc, eq, inArray, lt, ne, or, sql } from 'drizzle-orm'
-import { z } from 'zod'
+import { and, eq, inArray, or, sql } from 'drizzle-orm'
+import type { z } from 'zod'
 import { storeDay } from '#contracts/checkout/delivery.ts'
 import { maxCounted } from '#contracts/endpoint.ts'
 import { statesOf, territoryIn } from '#contracts/wholesale/applications/application-form.ts'
@@ -10,7 +10,7 @@ import type {
 } from '#contracts/wholesale/applications/application-review.ts'
 import type { Db, DbOrTx } from '#server/db/client.ts'
 import { matchesId } from '#server/db/matches-id.ts'
-import { containing, pageOf, place, placeAt } from '#server/db/paging.ts'
+import { containing, pageOf, placeAt } from '#server/db/paging.ts'
 import { together } from '#server/db/statements/together.ts'
 import { notFound } from '#server/errors.ts'
 import { actorNameOf, publishedUserName, publishedUsers } from '#server/modules/identity/index.ts'
@@ -18,45 +18,35 @@ import { companyName } from '../companies/company-name.ts'
 import { companies } from '../companies/tables.ts'
 import { applicationHintsOf } from './hints.ts'
 import { type ApplicationRow, certificatesOf, eventsOf } from './own-application.ts'
+import { inReviewOrder, placeInReview, rowsFrom, sectionsOf, stateIsListed } from './review-order.ts'
 import { similarRecordsOf } from './similar-records.ts'
 import { wholesaleApplications } from './tables.ts'
 
-const { id, number, state, email, form } = wholesaleApplications
-const byNewest = z.tuple([place.id])
+const { id, number, email, form } = wholesaleApplications
 
 function filterOf(query: z.output<(typeof listApplications)['query']>) {
 	const pattern = query.q && containing(query.q.trim())
-	return and(
-		// Not sent in yet: a list has them only where it is asked for drafts.
-		query.state ? eq(state, query.state) : ne(state, 'draft'),
-		pattern
-			? or(sql`${number} ILIKE ${pattern}`, sql`${email} ILIKE ${pattern}`, sql`${form}->>'legalName' ILIKE ${pattern}`)
-			: undefined,
-	)
+	return pattern
+		? or(sql`${number} ILIKE ${pattern}`, sql`${email} ILIKE ${pattern}`, sql`${form}->>'legalName' ILIKE ${pattern}`)
+		: undefined
 }
 
-/** Applications, newest first: ids count upwards in time. */
+/** Applications in the order of their review. */
 export async function applicationPage(db: Db, query: z.output<(typeof listApplications)['query']>) {
 	const limit = Number(query.limit ?? 50)
-	const last = placeAt(query.cursor, byNewest)
+	const last = placeAt(query.cursor, inReviewOrder)
 	const filter = filterOf(query)
 	const some = db
 		.select({ one: sql`1` })
 		.from(wholesaleApplications)
-		.where(filter)
+		.where(and(stateIsListed(query.state), filter))
 		.limit(maxCounted + 1)
-	const asOne = together(db)
 	const [rows, [counted]] = await Promise.all([
-		asOne
-			.select()
-			.from(wholesaleApplications)
-			.where(and(filter, last ? lt(id, last[0]) : undefined))
-			.orderBy(desc(id))
-			.limit(limit + 1),
-		asOne.select({ total: sql<number>`count(*)` }).from(some.as('counted')),
+		rowsFrom(db, sectionsOf(query.state), filter, last, limit + 1),
+		db.select({ total: sql<number>`count(*)::int` }).from(some.as('counted')),
 	])
-	const { items, nextCursor } = pageOf(rows, limit, (row) => [row.id])
-	const around = await similarRecordsOf(asOne, items)
+	const { items, nextCursor } = pageOf(rows, limit, placeInReview)
+	const around = await similarRecordsOf(together(db), items)
 	return { items: items.map((row) => summaryOf(row, around)), nextCursor, total: counted?.total ?? 0 }
 }
 

@@ -1,0 +1,69 @@
+import { and, asc, desc, eq, gt, lt, ne, notInArray, type SQL } from 'drizzle-orm'
+import { z } from 'zod'
+import type { ApplicationState } from '#contracts/wholesale/applications/own-application.ts'
+import type { Db } from '#server/db/client.ts'
+import { type ListPlace, place } from '#server/db/paging.ts'
+import type { ApplicationRow } from './own-application.ts'
+import { wholesaleApplications } from './tables.ts'
+
+const { id, state } = wholesaleApplications
+
+/** Open ones in the order in which they are looked at: those to decide before those that wait for their applicant. */
+const openStates: readonly ApplicationState[] = ['submitted', 'in_review', 'information_requested']
+
+/** A part of the list, in the order of an index of its own. */
+interface Section {
+	states: SQL | undefined
+	isOldestFirst: boolean
+}
+
+const sectionOf = (wanted: ApplicationState): Section => ({
+	states: eq(state, wanted),
+	isOldestFirst: openStates.includes(wanted),
+})
+
+/** Open ones, the oldest first, then those that have ended, the newest first; or those of one state. */
+export const sectionsOf = (wanted: ApplicationState | undefined): Section[] =>
+	wanted
+		? [sectionOf(wanted)]
+		: [
+				...openStates.map(sectionOf),
+				{ states: and(ne(state, 'draft'), notInArray(state, [...openStates])), isOldestFirst: false },
+			]
+
+/** Nobody has sent drafts in yet: they show where they are asked for. */
+export const stateIsListed = (wanted: ApplicationState | undefined): SQL =>
+	wanted ? eq(state, wanted) : ne(state, 'draft')
+
+/** The section, from 0, and the application in it. */
+export const inReviewOrder = z.tuple([z.int().min(0).max(openStates.length), place.id])
+
+interface PlacedRow extends ApplicationRow {
+	section: number
+}
+
+export const placeInReview = (row: PlacedRow): ListPlace => [row.section, row.id]
+
+/** So many rows from a place on: what one section lacks comes from the next. */
+export async function rowsFrom(
+	db: Db,
+	sections: readonly Section[],
+	filter: SQL | undefined,
+	last: z.output<typeof inReviewOrder> | null,
+	wanted: number,
+): Promise<PlacedRow[]> {
+	const rows: PlacedRow[] = []
+	for (const [section, { states, isOldestFirst }] of sections.entries()) {
+		if (rows.length === wanted) break
+		if (last && section < last[0]) continue
+		const after = last?.[0] === section ? (isOldestFirst ? gt : lt)(id, last[1]) : undefined
+		const found = await db
+			.select()
+			.from(wholesaleApplications)
+			.where(and(states, filter, after))
+			.orderBy(isOldestFirst ? asc(id) : desc(id))
+			.limit(wanted - rows.length)
+		rows.push(...found.map((row) => ({ ...row, section })))
+	}
+	return rows
+}
