@@ -60,6 +60,9 @@ test('an application is filled in, left, found by its link, asked about, answere
 	await elsewhere.getByRole('button', { name: 'Next: Certificates' }).click()
 	await elsewhere.getByRole('button', { name: 'Send the application' }).click()
 	await expect(elsewhere.getByText('Sent in', { exact: true })).toBeVisible()
+	await expect(elsewhere.getByRole('region', { name: 'What you sent' })).toContainText('Two vans')
+	await expectAccessible(elsewhere)
+	await expectToFit(elsewhere)
 
 	await enterAs(context, 'admin')
 	await visit(page, '/admin/distributors')
@@ -88,6 +91,8 @@ test('an application is filled in, left, found by its link, asked about, answere
 	const invitation = await linkMailedTo(email, '/join-company')
 	await elsewhere.goto(invitation)
 	await expect(elsewhere.getByText(`${company} invites you as owner.`)).toBeVisible()
+	await elsewhere.getByRole('main').getByRole('link', { name: 'Sign Up' }).click()
+	await expect(elsewhere.getByLabel('E-mail')).toHaveValue(email)
 	await elsewhere.close()
 })
 

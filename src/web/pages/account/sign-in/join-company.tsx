@@ -55,7 +55,7 @@ function Join({ token, onSpent }: { token: string; onSpent: () => void }) {
 	const invitation = useQuery({ ...queryOf(getCompanyInvitation, { query: { token } }) })
 	if (auth.state === 'loading' || invitation.isPending) return <Loading />
 	if (!invitation.data) return <p role="alert">{messageOf(invitation.error)}</p>
-	const { company, role } = invitation.data
+	const { company, role, email } = invitation.data
 	const here = `/join-company?token=${encodeURIComponent(token)}`
 	return (
 		<div className="grid gap-5">
@@ -67,7 +67,11 @@ function Join({ token, onSpent }: { token: string; onSpent: () => void }) {
 					<PageLink to={withNext('/login', here)} className={buttonStyle({ size: 'large' })}>
 						Sign In
 					</PageLink>
-					<PageLink to={withNext('/signup', here)} className={buttonStyle({ look: 'outline', size: 'large' })}>
+					<PageLink
+						to={withNext('/signup', here)}
+						state={{ email }}
+						className={buttonStyle({ look: 'outline', size: 'large' })}
+					>
 						Sign Up
 					</PageLink>
 				</div>

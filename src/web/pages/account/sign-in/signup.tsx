@@ -1,5 +1,5 @@
 import { useWatch } from 'react-hook-form'
-import { useSearchParams } from 'react-router'
+import { useLocation, useSearchParams } from 'react-router'
 import { SubmitButton } from '#web/features/form/submit-button.tsx'
 import { useSchemaForm } from '#web/features/form/use-schema-form.ts'
 import { EmailField, NewPasswordField, UsernameField } from '#web/features/sign-in/account-fields.tsx'
@@ -40,6 +40,10 @@ export default function SignUpPage() {
 	)
 }
 
+/** Where the page before knows it, like that of an invitation; no URL says it. */
+const emailIn = (state: unknown): string =>
+	typeof state === 'object' && state !== null && 'email' in state && typeof state.email === 'string' ? state.email : ''
+
 const fields = ['username', 'email', 'password'] as const
 
 function SignUpForm() {
@@ -49,6 +53,7 @@ function SignUpForm() {
 	const { form, errors, isSending, refusal, submit } = useSchemaForm({
 		schema: signUp.body,
 		names: fields,
+		defaultValues: { username: '', email: emailIn(useLocation().state), password: '' },
 		async send(body) {
 			const user = await call(signUp, { body })
 			await enter(user, safeNext(search.get('next')) ?? landingOf(user.role))

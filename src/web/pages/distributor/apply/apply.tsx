@@ -10,6 +10,7 @@ import { type ApplicationLink, linkIn } from './apply/application-link.ts'
 import { ApplicationProgress } from './apply/application-progress.tsx'
 import { Editor } from './apply/editor.tsx'
 import { Intro } from './apply/intro.tsx'
+import { SentApplication } from './apply/sent-application.tsx'
 
 export const preload: Page['preload'] = noPreload
 
@@ -35,7 +36,11 @@ function Application({ link }: { link: ApplicationLink }) {
 	return (
 		<div className="page-width grid gap-8 py-10 lg:py-14">
 			<ApplicationProgress application={data} link={link} />
-			{(data.state === 'draft' || data.state === 'information_requested') && <Editor application={data} link={link} />}
+			{data.state === 'draft' || data.state === 'information_requested' ? (
+				<Editor application={data} link={link} />
+			) : (
+				<SentApplication application={data} />
+			)}
 		</div>
 	)
 }

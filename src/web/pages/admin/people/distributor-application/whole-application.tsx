@@ -1,6 +1,6 @@
 import Download from 'lucide-react/icons/download'
-import { accountTypes, einIn, shownEin, warehouseKinds } from '#contracts/wholesale/applications/application-form.ts'
 import type { ApplicationInReview } from '#contracts/wholesale/applications/application-review.ts'
+import { businessFacts, companyFacts } from '#web/features/applications/application-facts.tsx'
 import { applicationStateLabels, hintLooks, hintNames } from '#web/features/applications/application-labels.ts'
 import { Facts, Panel } from '#web/features/record-parts/panel.tsx'
 import { fileSize } from '#web/lib/file-size.ts'
@@ -44,10 +44,10 @@ export const WholeApplication = ({ application }: { application: ApplicationInRe
 			<div className="grid min-w-0 gap-5">
 				<Hints hints={application.hints} />
 				<Panel title="Company">
-					<Facts facts={companyFacts(application)} />
+					<Facts facts={companyFacts(application.form, application.email)} />
 				</Panel>
 				<Panel title="Business">
-					<Facts facts={businessFacts(application)} />
+					<Facts facts={businessFacts(application.form)} />
 				</Panel>
 			</div>
 			<div className="grid min-w-0 gap-5">
@@ -70,42 +70,6 @@ const Hints = ({ hints }: Pick<ApplicationInReview, 'hints'>) =>
 			</ul>
 		</Panel>
 	)
-
-const companyFacts = ({ form, email }: ApplicationInReview) => {
-	const ein = einIn(form.ein)
-	return [
-		['Legal name', form.legalName],
-		['Trade name', form.tradeName || '–'],
-		[
-			'EIN',
-			<span key="ein" className="figures">
-				{ein ? shownEin(ein) : form.ein || '–'}
-			</span>,
-		],
-		['Web site', form.website || '–'],
-		['Address', [form.line1, form.line2, `${form.city}, ${form.state} ${form.postalCode}`].filter(Boolean).join(', ')],
-		['Contact', form.contactName || '–'],
-		[
-			'E-mail',
-			<a key="email" href={`mailto:${encodeURIComponent(email)}`} className="underline underline-offset-4">
-				{email}
-			</a>,
-		],
-		['Phone', form.phone || '–'],
-	] as const
-}
-
-const businessFacts = ({ form, territory }: ApplicationInReview) =>
-	[
-		['ZIP codes', territory.zip3.map((code) => `${code}xx`).join(', ') || '–'],
-		['Counties', territory.counties.join(' · ') || '–'],
-		['Accounts', form.accountTypes.map((type) => accountTypes[type]).join(', ') || '–'],
-		['Brands', form.brands || '–'],
-		['Warehouse', form.warehouse ? warehouseKinds[form.warehouse] : '–'],
-		['Delivery', form.delivery || '–'],
-		['Cases a month', form.expectedCases || '–'],
-		['Note', form.note || '–'],
-	] as const
 
 const Certificates = ({ application: { id, certificates } }: { application: ApplicationInReview }) => (
 	<Panel title="Resale certificates">
