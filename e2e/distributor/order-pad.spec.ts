@@ -33,6 +33,17 @@ test('a distributor types cases, is told the minimum in the words of the specifi
 	await expectAccessible(page)
 	await expectToFit(page)
 
+	// What cannot be read is not ordered: the line goes, and the order waits until the field is mended.
+	for (const wrong of ['2.5', '-3', '1000000']) {
+		await fields.nth(1).fill(wrong)
+		await expect(main.getByText(`“${wrong}” cannot be ordered`).locator('visible=true').first()).toBeVisible()
+		await expect(order).toBeDisabled()
+		await expect(main.getByRole('button', { name: 'Business cart · 2 cases' })).toBeVisible()
+		await expect(main.getByRole('link', { name: 'Review' })).toHaveCount(0)
+	}
+	await fields.nth(1).fill('20')
+	await expect(order).toBeEnabled()
+
 	// The cart is the browser's, under the key of the specification, and still there after a reload.
 	await page.reload()
 	await expect(fields.nth(1)).toHaveValue('20')

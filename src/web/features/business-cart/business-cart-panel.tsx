@@ -12,6 +12,7 @@ import { Stepper } from '#web/ui/stepper.tsx'
 import { type BusinessCartItem, totalCentsOf } from './business-cart-rules.ts'
 import { useBusinessCart } from './business-cart-store.ts'
 import { businessItemOf } from './offers.ts'
+import { unreadText, useUnreadCases } from './unread-cases.ts'
 import { useCaseCatalog } from './use-case-catalog.ts'
 
 /** The lines of the business cart, its total, what is missing to the minimum (spec §5), and the way to the pad. */
@@ -19,8 +20,9 @@ export function BusinessCartPanel({ company, onClose }: { company: string | unde
 	const { items, validate, clear } = useBusinessCart()
 	const offers = useCaseCatalog(company).data?.items
 	const pad = portalUrl('/distributor/order-pad', company)
+	const unread = useUnreadCases()
 	const { message } = validate()
-	if (items.length === 0)
+	if (items.length === 0 && unread.length === 0)
 		return (
 			<EmptyState title="Your business cart is empty" text="Every flavor by the case is on the order pad.">
 				<PageLink to={pad} onClick={onClose} className={buttonStyle()}>
@@ -40,11 +42,16 @@ export function BusinessCartPanel({ company, onClose }: { company: string | unde
 					Total <Money cents={totalCentsOf(items)} className="text-2xl" />
 				</p>
 				<p className="text-muted text-sm">Before container deposits and tax, which depend on where it goes.</p>
-				<p role="status" className="font-medium text-sm text-warn empty:hidden">
-					{message}
-				</p>
+				<div role="status" className="grid gap-1 font-medium text-sm empty:hidden">
+					{unread.map((typed) => (
+						<p key={typed.productId} className="text-bad">
+							{unreadText(typed)}
+						</p>
+					))}
+					{message && <p className="text-warn">{message}</p>}
+				</div>
 				<PageLink to={pad} onClick={onClose} className={buttonStyle({ size: 'large' })}>
-					Order on the pad
+					{unread.length > 0 ? 'Mend it on the pad' : 'Order on the pad'}
 				</PageLink>
 				<Button look="quiet" size="small" onClick={clear}>
 					Clear cart

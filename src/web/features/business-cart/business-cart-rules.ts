@@ -19,6 +19,13 @@ export interface BusinessCartItem {
 
 export type NewBusinessCartItem = Omit<BusinessCartItem, 'id' | 'lineTotalCents'>
 
+/** A text that stands in a product's field and says no number of cases: nothing of it is ordered, and the order waits for it. */
+export interface UnreadCases {
+	productId: string
+	name: string
+	text: string
+}
+
 /** Whom the cart is for. */
 export interface CustomerContext {
 	customerId: string | null

@@ -4,6 +4,7 @@ import { minimumCases, minimumOrderProblem } from '#contracts/wholesale/orders/m
 import { stubStorage } from '#test/outages/storage.ts'
 import { casesIn, totalCentsOf } from './business-cart-rules.ts'
 import { businessCartKey, useBusinessCart } from './business-cart-store.ts'
+import { unreadOf, unreadText } from './unread-cases.ts'
 
 const cola = {
 	productId: 'cola',
@@ -85,6 +86,22 @@ describe('the wholesale cart', () => {
 		})
 		cart().add({ ...mint, cases: 1 })
 		expect(cart().validate()).toEqual({ valid: true })
+	})
+
+	test('a text that is no number of cases leaves no line, and is told until the product has cases again', () => {
+		const unread = { productId: 'cola', name: 'Midnight Cola', text: '2.5' }
+		cart().put({ ...cola, cases: 60 })
+		cart().put(mint)
+		cart().misread(unread)
+		expect(cart().items).toMatchObject([{ productId: 'mint' }])
+		expect(unreadOf(cart())).toEqual([unread])
+		expect(unreadOf(cart(), [mint])).toEqual([])
+		expect(unreadText(unread)).toBe('Midnight Cola: “2.5” cannot be ordered. Whole cases only.')
+		cart().put(cola)
+		expect(cart().unread).toEqual([])
+		cart().misread(unread)
+		cart().clear()
+		expect(cart().unread).toEqual([])
 	})
 
 	test('persists in local storage under untapped-b2b-cart, and is gone from there once its owner has left', async () => {

@@ -5,6 +5,7 @@ import type { WholesaleOrder } from '#contracts/wholesale/orders/orders.ts'
 import type { CaseCatalog } from '#contracts/wholesale/prices/case-catalog.ts'
 import { priceAt } from '#contracts/wholesale/prices/case-prices.ts'
 import { useBusinessCart } from '#web/features/business-cart/business-cart-store.ts'
+import { unreadOf, useUnreadCases } from '#web/features/business-cart/unread-cases.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Checkbox } from '#web/ui/field.tsx'
 import { useDeliveries } from './deliveries/deliveries-store.ts'
@@ -41,6 +42,7 @@ const shownLines = ({ items: offers }: CaseCatalog): PutAside['lines'] =>
 /** Where it goes, what it comes to, and the button that orders it. Whatever the server refuses, the pad stays as it was. */
 export function OrderForm({ company, catalog, acting, onShipTo, onStale, onPlaced }: OrderFormProps) {
 	const totals = useTotals(catalog)
+	const unread = useUnreadCases(catalog.items)
 	const [draft, setDraft] = useState(emptyDraft)
 	const [takesBackorder, setTakesBackorder] = useState(false)
 	const { deliveries, putAside, clear } = useDeliveries()
@@ -61,6 +63,7 @@ export function OrderForm({ company, catalog, acting, onShipTo, onStale, onPlace
 	const { shipTo } = catalog
 	const lines = () => shownLines(catalog)
 	const send = () => {
+		if (unreadOf(useBusinessCart.getState(), catalog.items).length > 0) return
 		const now = { ...draft, lines: lines(), shipToId: shipTo?.id }
 		const aside = others.map((each) => ({ ...each, shipToId: each.shipTo.id }))
 		void place(totalsNow(catalog).cases > 0 || aside.length === 0 ? [...aside, now] : aside, takesBackorder)
@@ -103,13 +106,13 @@ export function OrderForm({ company, catalog, acting, onShipTo, onStale, onPlace
 				checked={takesBackorder}
 				onChange={(event) => setTakesBackorder(event.target.checked)}
 			/>
-			{totals.cases > 0 && others.length < maxDeliveries - 1 && (
+			{totals.cases > 0 && unread.length === 0 && others.length < maxDeliveries - 1 && (
 				<Button look="outline" size="small" className="justify-self-start" disabled={isSending} onClick={putPadAside}>
 					Add another place or day
 				</Button>
 			)}
 			<OrderPadTotals catalog={catalog} totals={totals} />
-			<PlaceButton {...{ company, catalog, totals, others, problem, isSending }} />
+			<PlaceButton {...{ company, catalog, totals, unread, others, problem, isSending }} />
 			<OrderPadFacts catalog={catalog} totals={totals} />
 		</form>
 	)

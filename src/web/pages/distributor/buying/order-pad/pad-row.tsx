@@ -1,16 +1,19 @@
 import clsx from 'clsx'
 import Minus from 'lucide-react/icons/minus'
 import Plus from 'lucide-react/icons/plus'
-import { memo, useId, useRef, useState } from 'react'
+import { memo, useId, useState } from 'react'
 import { formatCents } from '#contracts/shared/money.ts'
 import type { CaseOffer } from '#contracts/wholesale/prices/case-catalog.ts'
 import { caseLineCost, maxCasesPerLine } from '#contracts/wholesale/prices/case-prices.ts'
 import { useBusinessCart } from '#web/features/business-cart/business-cart-store.ts'
 import { businessItemOf, toNextBreak } from '#web/features/business-cart/offers.ts'
+import { typedCases } from '#web/features/business-cart/typed-cases.ts'
 import { CalendarDay } from '#web/ui/date.tsx'
 import { Money } from '#web/ui/money.tsx'
 import { Picture } from '#web/ui/picture.tsx'
-import { typedCases } from './typed-cases.ts'
+
+/** Where the field of a product stands, for what leads to it. */
+export const casesFieldId = (productId: string) => `cases-${productId}`
 
 const casesText = (cases: number) => `${cases} ${cases === 1 ? 'case' : 'cases'}`
 
@@ -80,21 +83,23 @@ const Promised = memo(({ offer: { available, bestBy } }: { offer: CaseOffer }) =
 	</p>
 ))
 
-/** Typed, or stepped with a thumb; Enter and the arrows go from row to row. What is no whole number changes nothing. */
+/** Typed, or stepped with a thumb; Enter and the arrows go from row to row. What is no whole number is no line of the cart. */
 function CasesField({ offer, cases }: { offer: CaseOffer; cases: number }) {
-	const put = useBusinessCart(({ put }) => put)
+	const { put, misread } = useBusinessCart.getState()
+	const unread = useBusinessCart((cart) =>
+		cases === 0 ? cart.unread.find(({ productId }) => productId === offer.productId)?.text : undefined,
+	)
 	const [draft, setDraft] = useState<string | null>(null)
-	const before = useRef(cases)
 	const noteId = useId()
-	const problem = draft === null ? null : typedCases(draft).problem
+	const problem = unread === undefined ? null : typedCases(unread).problem
 	const isShort = cases > offer.available
 	const set = (count: number) => put(businessItemOf(offer, Math.min(maxCasesPerLine, Math.max(0, count))))
 	const type = (text: string) => {
 		const typed = typedCases(text)
-		setDraft(text)
-		// While the text is no whole number, the line keeps the cases that it had before typing began, and not those of
-		// the first digits.
-		set(typed.cases ?? before.current)
+		setDraft(typed.cases === null ? null : text)
+		// What the screen does not show is not ordered: a text that is no number leaves no line.
+		if (typed.cases === null) misread({ productId: offer.productId, name: offer.name, text })
+		else set(typed.cases)
 	}
 	const step = (by: 1 | -1) => {
 		setDraft(null)
@@ -117,20 +122,18 @@ function CasesField({ offer, cases }: { offer: CaseOffer; cases: number }) {
 				</button>
 				<input
 					data-pad
+					id={casesFieldId(offer.productId)}
 					aria-label={`Cases of ${offer.name}`}
 					aria-describedby={problem || isShort ? noteId : undefined}
 					aria-invalid={problem !== null || isShort || undefined}
 					inputMode="numeric"
 					maxLength={8}
-					value={draft ?? (cases === 0 ? '' : cases)}
+					value={unread ?? draft ?? (cases === 0 ? '' : cases)}
 					placeholder="0"
 					onChange={(event) => type(event.target.value)}
-					onFocus={({ target }) => {
-						before.current = cases
-						target.select()
-					}}
-					onBlur={() => problem === null && setDraft(null)}
-					className="figures w-10 bg-transparent md:w-12 text-center font-semibold outline-none"
+					onFocus={({ target }) => target.select()}
+					onBlur={() => setDraft(null)}
+					className="figures scroll-mt-32 w-10 bg-transparent md:w-12 text-center font-semibold outline-none"
 				/>
 				<button
 					type="button"

@@ -1,5 +1,5 @@
 import type { CaseOffer } from '#contracts/wholesale/prices/case-catalog.ts'
-import { typedCases } from './typed-cases.ts'
+import { typedCases } from '#web/features/business-cart/typed-cases.ts'
 
 /** A row of what was pasted: what it stands for, or what is wrong with it. */
 export interface PastedRow {

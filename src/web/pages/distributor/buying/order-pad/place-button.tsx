@@ -4,6 +4,8 @@ import { minimumOrderProblem } from '#contracts/wholesale/orders/minimum-order.t
 import { daysToPay } from '#contracts/wholesale/orders/order-record.ts'
 import type { CaseCatalog } from '#contracts/wholesale/prices/case-catalog.ts'
 import type { CaseTotals } from '#contracts/wholesale/prices/case-prices.ts'
+import type { UnreadCases } from '#web/features/business-cart/business-cart-rules.ts'
+import { unreadText } from '#web/features/business-cart/unread-cases.ts'
 import { PageLink } from '#web/lib/page-link.tsx'
 import { Button } from '#web/ui/button.tsx'
 import type { PutAside } from './deliveries/valid-deliveries.ts'
@@ -12,6 +14,8 @@ interface PlaceButtonProps {
 	company: OwnCompany
 	catalog: CaseCatalog
 	totals: CaseTotals
+	/** What is typed on the pad and says no number of cases. */
+	unread: readonly UnreadCases[]
 	/** Deliveries that are ordered with what is on the pad. */
 	others: readonly PutAside[]
 	/** What the server refused last. */
@@ -33,7 +37,7 @@ function noteOn({
 	return credit ? null : `Prepaid: it ships once it is paid, which you have ${daysToPay} days for.`
 }
 
-export function PlaceButton({ company, catalog, totals, others, problem, isSending }: PlaceButtonProps) {
+export function PlaceButton({ company, catalog, totals, unread, others, problem, isSending }: PlaceButtonProps) {
 	// Each delivery has the minimum of the tier; an empty pad beside others is none.
 	const isPadCounted = totals.cases > 0 || others.length === 0
 	const minimum = isPadCounted || catalog.tier === null ? minimumOrderProblem(catalog.tier, totals.cases) : null
@@ -47,6 +51,11 @@ export function PlaceButton({ company, catalog, totals, others, problem, isSendi
 	return (
 		<div className="sticky bottom-0 -mx-4 grid gap-2 border-line border-y bg-card p-4">
 			<div role="status" className="grid gap-1 text-sm empty:hidden">
+				{unread.map((typed) => (
+					<p key={typed.productId} className="font-medium text-bad">
+						{unreadText(typed)}
+					</p>
+				))}
 				{minimum && <p className="font-medium text-warn">{minimum}</p>}
 				{catalog.tier === null && (
 					<PageLink to={`/distributor/order-pad?company=${company.id}`} className="underline underline-offset-4">
@@ -60,7 +69,7 @@ export function PlaceButton({ company, catalog, totals, others, problem, isSendi
 					{problem}
 				</p>
 			)}
-			<Button type="submit" size="large" disabled={isSending || minimum !== null}>
+			<Button type="submit" size="large" disabled={isSending || minimum !== null || unread.length > 0}>
 				{isSending
 					? 'Placing order...'
 					: `${orders === 1 ? 'Place order' : `Place ${orders} orders`} · ${formatCents(totalCents)}`}
