@@ -22,7 +22,7 @@ test('a distributor types cases, is told the minimum in the words of the specifi
 	await page.keyboard.press('Enter')
 	await expect(fields.nth(1)).toBeFocused()
 	await page.keyboard.type('1.5')
-	await expect(main.getByText('Whole cases only')).toBeVisible()
+	await expect(main.getByText('Whole cases only', { exact: true })).toBeVisible()
 	await expect(main.getByText(minimum).locator('visible=true').first()).toBeVisible()
 	await page.keyboard.press('ControlOrMeta+a')
 	await page.keyboard.type('20')
