@@ -61,6 +61,11 @@ test('a distributor types cases, is told the minimum in the words of the specifi
 	await fields.nth(1).fill('20')
 
 	await main.getByLabel('PO number').fill('PO-4711')
+	// A day that is too early is told beside its field.
+	await main.getByLabel('Ship on').fill('2025-01-01')
+	await expect(main.getByText(/^From .+ on\.$/)).toBeVisible()
+	await expect(order).toBeDisabled()
+	await main.getByLabel('Ship on').fill('')
 	await expect(order).toHaveText('Place order · $768.00')
 	await order.click()
 	await expect(main.getByRole('heading', { name: /^Order WO-\d+ is placed$/ })).toBeFocused()
@@ -70,7 +75,9 @@ test('a distributor types cases, is told the minimum in the words of the specifi
 	// The next one begins with it, and takes lines from an e-mail, all or none.
 	await main.getByRole('button', { name: 'Last order' }).click()
 	await expect(fields.nth(1)).toHaveValue('20')
+	await expect(main.getByText(/filled in\.$/)).toBeVisible()
 	await main.getByRole('button', { name: 'Clear' }).click()
+	await expect(main.getByText(/filled in\.$/)).toHaveCount(0)
 	await main.getByRole('button', { name: 'Paste or CSV' }).click()
 	const sheet = page.getByRole('dialog', { name: 'Paste or scan an order' })
 	await sheet.getByLabel('Your lines').fill('3 x Arctic Mint\nGrape 5')

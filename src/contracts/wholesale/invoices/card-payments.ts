@@ -4,7 +4,7 @@ import { endpoint } from '../../endpoint.ts'
 import { cents } from '../../shared/money.ts'
 import { actingFor } from '../company/own-company.ts'
 
-/** No card takes more at once; what is above it is sent by check or transfer. */
+/** No card takes more at once; what is above it is paid otherwise. */
 export const maxCardCents = 99_999_999
 
 /** An open invoice, or a prepaid order that counts, as a card pays it. */

@@ -17,6 +17,8 @@ export const orderChange = z.object({
 	id: z.string(),
 	state: orderChangeState,
 	lines: z.array(changedOrderLine),
+	/** What the order comes to before and after, with deposits and tax; null once it is decided. */
+	totals: z.object({ beforeCents: cents, afterCents: cents }).nullable(),
 	/** Null where the day stays. */
 	requestedDate: z.object({ before: z.iso.date().nullable(), after: z.iso.date() }).nullable(),
 	note: z.string(),

@@ -14,12 +14,15 @@ export const WholeInvoice = ({
 	invoice,
 	orderPath,
 	memoPath,
+	payPath,
 }: {
 	invoice: InvoiceRecord
 	/** The page of its order. */
 	orderPath: string
 	/** The PDF of a credit memo, by its number. */
 	memoPath: (number: string) => string
+	/** Where the reader pays it by card; without it, others do. */
+	payPath?: string | undefined
 }) => (
 	<>
 		<p className="flex flex-wrap items-center gap-3 text-sm">
@@ -44,13 +47,19 @@ export const WholeInvoice = ({
 				<Panel title="Terms">
 					<Facts facts={factsOf(invoice, orderPath)} />
 				</Panel>
-				{invoice.openCents > 0 && <WaysToPay invoice={invoice} />}
+				{invoice.openCents > 0 && <WaysToPay invoice={invoice} payPath={payPath} />}
 			</div>
 		</div>
 	</>
 )
 
-const WaysToPay = ({ invoice: { number, remittance } }: { invoice: InvoiceRecord }) => (
+const WaysToPay = ({
+	invoice: { number, remittance },
+	payPath,
+}: {
+	invoice: InvoiceRecord
+	payPath: string | undefined
+}) => (
 	<Panel title="How to pay">
 		<ul className="grid gap-2 px-5 py-4 text-sm">
 			{remittance.map((way) => (
@@ -58,8 +67,25 @@ const WaysToPay = ({ invoice: { number, remittance } }: { invoice: InvoiceRecord
 					{way}
 				</li>
 			))}
-			<li>By card, on the distributor’s page of this invoice</li>
-			<li className="text-muted">Please name {number} with a check or a transfer.</li>
+			<li>
+				{payPath ? (
+					<PageLink to={payPath} className="inline-flex min-h-6 items-center underline underline-offset-4">
+						By card
+					</PageLink>
+				) : (
+					'By card, by a buyer or an owner of the company in the distributor portal'
+				)}
+			</li>
+			{/* The first is the check; a transfer needs an account, which is a setting. */}
+			{remittance.length === 1 && (
+				<li>
+					By transfer:{' '}
+					<PageLink to="/contact" className="inline-flex min-h-6 items-center underline underline-offset-4">
+						ask us for the account
+					</PageLink>
+				</li>
+			)}
+			<li className="text-muted">Please name {number} with your payment.</li>
 		</ul>
 	</Panel>
 )

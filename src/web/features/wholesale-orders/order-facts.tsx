@@ -6,6 +6,15 @@ import { termsLabels, tierLabels } from '#web/features/distributor-shell/company
 import { Facts, Panel } from '#web/features/record-parts/panel.tsx'
 import { CalendarDay, Moment } from '#web/ui/date.tsx'
 
+/** Until we have confirmed it, its document is what was ordered and no more. */
+const isUnconfirmed: ReadonlySet<WholesaleOrderRecord['state']> = new Set([
+	'awaiting_approval',
+	'in_review',
+	'submitted',
+	'seen',
+	'cancelled',
+])
+
 /** Where an order goes, when, and by which terms. */
 export const OrderFacts = ({ order, company }: { order: WholesaleOrderRecord; company: string | undefined }) => (
 	<Panel title="Order">
@@ -33,7 +42,7 @@ export const OrderFacts = ({ order, company }: { order: WholesaleOrderRecord; co
 						href={urlOf(getOrderConfirmationPdf, { params: { number: order.number }, query: { company } })}
 						className="inline-flex min-h-6 items-center underline underline-offset-4"
 					>
-						Order confirmation (PDF)
+						{isUnconfirmed.has(order.state) ? 'Order (PDF)' : 'Order confirmation (PDF)'}
 					</a>,
 				],
 			]}

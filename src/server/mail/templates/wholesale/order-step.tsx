@@ -28,7 +28,7 @@ const stepTexts: Readonly<Record<Step, StepText>> = {
 		subject: 'Your order is to be paid',
 		opening: `Thank you for your order. It is prepaid, and ships once it is paid. Please pay within ${daysToPay} days; its page says how much.`,
 		tellsKept: true,
-		note: `An order that is not paid after ${daysToPay} days ends, and its cases are sold to others. Please name its number with a check or a transfer.`,
+		note: `An order that is not paid after ${daysToPay} days ends, and its cases are sold to others. Please name its number with your payment.`,
 	},
 	unpaid: {
 		subject: 'Your order has ended',

@@ -15,6 +15,9 @@ export const termsText: Readonly<Record<PaymentTerms, string>> = {
 	net_60: 'net 60',
 }
 
+/** "PO 4711", and "PO-77" as it is: many companies write the letters themselves. */
+export const poText = (poNumber: string): string => (/^p\.?o(?![a-z])/i.test(poNumber) ? poNumber : `PO ${poNumber}`)
+
 export const cityLine = ({ city, state, postalCode }: Address): string => `${city}, ${state} ${postalCode}`
 
 /** "Lot K7, 48 units, best by March 1, 2027" */

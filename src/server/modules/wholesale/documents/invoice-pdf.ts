@@ -2,7 +2,7 @@ import type { Address } from '#contracts/shared/address.ts'
 import { formatCents } from '#contracts/shared/money.ts'
 import type { InvoiceWithCompany } from '../invoices/receivables/invoice-reads.ts'
 import { amountIn, caseDocumentPdf, noonOf } from './case-document.ts'
-import { cityLine, dayText, lotText, taxRow, termsText, waysToPay } from './document-texts.ts'
+import { cityLine, dayText, lotText, poText, taxRow, termsText, waysToPay } from './document-texts.ts'
 
 export const addressLines = (to: Address): string[] =>
 	[to.name, to.line1, to.line2, cityLine(to)].filter((line) => typeof line === 'string' && line !== '') as string[]
@@ -20,7 +20,7 @@ export function wholesaleInvoicePdf(invoice: InvoiceWithCompany, remittance: rea
 				? 'Prepaid'
 				: `Due ${dayText(invoice.dueOn)}, ${termsText[invoice.terms]}`,
 			`Order ${invoice.orderNumber}`,
-			...(poNumber ? [`PO ${poNumber}`] : []),
+			...(poNumber ? [poText(poNumber)] : []),
 		],
 		addresses: [
 			['Bill to', invoice.billTo],

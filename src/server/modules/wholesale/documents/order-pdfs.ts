@@ -2,7 +2,7 @@ import { storeDay } from '#contracts/checkout/delivery.ts'
 import { formatCents } from '#contracts/shared/money.ts'
 import type { WholesaleOrderRecord, WholesaleShipment } from '#contracts/wholesale/orders/order-record.ts'
 import { caseDocumentPdf } from './case-document.ts'
-import { dayText, lotText, taxRow, termsText } from './document-texts.ts'
+import { dayText, lotText, poText, taxRow, termsText } from './document-texts.ts'
 import { addressLines } from './invoice-pdf.ts'
 
 const casesText = (cases: number) => `${cases} ${cases === 1 ? 'case' : 'cases'}`
@@ -23,7 +23,7 @@ export function orderConfirmationPdf(order: WholesaleOrderRecord): Promise<Buffe
 		facts: [
 			`Placed ${dayText(storeDay(placedAt))}${order.placedBy ? ` by ${order.placedBy}` : ''}`,
 			order.freeReason === null ? `Terms: ${termsText[order.terms]}` : `At no charge: ${order.freeReason}`,
-			...(poNumber ? [`PO ${poNumber}`] : []),
+			...(poNumber ? [poText(poNumber)] : []),
 			...(requestedDate ? [`Wanted on ${dayText(requestedDate)}`] : []),
 		],
 		addresses: [
@@ -62,7 +62,7 @@ export function packingListPdf(order: WholesaleOrderRecord, shipment: WholesaleS
 			`Order ${order.number}`,
 			`Shipped ${dayText(storeDay(shipment.shippedAt))}`,
 			...(travelsWith ? [travelsWith] : []),
-			...(order.poNumber ? [`PO ${order.poNumber}`] : []),
+			...(order.poNumber ? [poText(order.poNumber)] : []),
 		],
 		addresses: [
 			['For', order.company.name, order.company.number],
@@ -75,6 +75,11 @@ export function packingListPdf(order: WholesaleOrderRecord, shipment: WholesaleS
 			amount: `${line.units} units`,
 		})),
 		amounts: [],
-		notes: [`${casesText(shipment.lines.reduce((sum, { cases }) => sum + cases, 0))} in all.`],
+		notes: [
+			`${casesText(shipment.lines.reduce((sum, { cases }) => sum + cases, 0))} in all.`,
+			...order.lines.flatMap(({ name, backordered }) =>
+				backordered > 0 ? [`On backorder: ${casesText(backordered)} of ${name}.`] : [],
+			),
+		],
 	})
 }

@@ -1,11 +1,11 @@
 import { and, eq, inArray, sql } from 'drizzle-orm'
 import { asCents } from '#contracts/shared/money.ts'
-import { caseTaxCents } from '#contracts/wholesale/prices/case-prices.ts'
 import type { Tx } from '#server/db/client.ts'
 import { notFound } from '#server/errors.ts'
 import { releaseUnits } from '#server/modules/inventory/index.ts'
 import type { OrderRow } from '../orders/steps/order-steps.ts'
 import { wholesaleOrderLines, wholesaleOrders } from '../orders/tables.ts'
+import { amountsAfter } from './changed-amounts.ts'
 import type { wholesaleOrderChanges } from './tables.ts'
 
 type Change = typeof wholesaleOrderChanges.$inferSelect
@@ -35,8 +35,7 @@ export async function makeChange(tx: Tx, order: OrderRow, change: Change, actor:
 				cases: after.cases,
 				priceCents: after.priceCents,
 				minCases: Math.min(row.minCases, after.cases),
-				depositCents: asCents((row.depositCents / row.cases) * after.cases),
-				taxCents: asCents(taxAfter(row, after.priceCents * after.cases)),
+				...amountsAfter(row, after),
 				backordered: Math.max(0, row.backordered - (row.cases - after.cases)),
 			})
 			.where(eq(id, lineId))
@@ -73,11 +72,4 @@ async function addUp(tx: Tx, id: string, requestedOn: string | null): Promise<Or
 		.returning()
 	if (!changed) throw new Error('The order is gone.')
 	return changed
-}
-
-/** By the rate of the day it was ordered on; a line of before that was kept has its tax in the ratio of the prices. */
-function taxAfter(row: typeof wholesaleOrderLines.$inferSelect, subtotalCents: number): number {
-	if (row.taxPpm !== null) return caseTaxCents(subtotalCents, row.taxPpm)
-	const before = row.priceCents * row.cases
-	return before === 0 ? 0 : Math.round((row.taxCents * subtotalCents) / before)
 }

@@ -1,12 +1,18 @@
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { startRecall } from '#contracts/inventory/recalls.ts'
+import { formatCents } from '#contracts/shared/money.ts'
 import {
 	confirmWholesaleOrder,
 	reviewWholesaleOrder,
 	shipWholesaleOrder,
 } from '#contracts/wholesale/orders/admin-orders.ts'
-import { decideOrderChange, getOwnOrderChanges, proposeOrderChange } from '#contracts/wholesale/orders/order-changes.ts'
+import {
+	decideOrderChange,
+	getOrderChanges,
+	getOwnOrderChanges,
+	proposeOrderChange,
+} from '#contracts/wholesale/orders/order-changes.ts'
 import { listRecalledOrders, mailRecalledOrders } from '#contracts/wholesale/orders/recalled-orders.ts'
 import { transaction } from '#server/db/client.ts'
 import type { Visitor } from '#test/support/app.ts'
@@ -44,7 +50,24 @@ test('changes are a difference that the company accepts: cases, price and day, d
 		{ lineId: second?.id, cases: 0, priceCents: 3600 },
 	]
 	await propose(placed, lines, { requestedDate: dayAhead })
+	const open = await owner.call(getOwnOrderChanges, { params: { number: placed.number } })
+	expect(open).toEqual(await admin.call(getOrderChanges, { params: { number: placed.number } }))
+	const { rows: mailed } = await shop.services.db.pool.query(
+		"SELECT data->>'text' AS text FROM mails WHERE recipient = $1 AND data->>'step' = 'changes'",
+		[owner.email],
+	)
 	const accepted = await answer(placed.number, { isAccepted: true })
+	// What was told before it was accepted is what it then costs.
+	const totals = { beforeCents: placed.totalCents, afterCents: accepted.totalCents }
+	expect(open.changes[0]).toMatchObject({ totals })
+	expect(mailed[0]?.text).toBe(
+		[
+			'The rest comes in March.',
+			`${first?.name}: 4 cases at $36.00, $144.00 → 3 cases at $35.00, $105.00`,
+			`${second?.name}: 2 cases at $36.00, $72.00 → 0 cases at $36.00, $0.00`,
+			`Total with deposits and tax: ${formatCents(totals.beforeCents)} → ${formatCents(totals.afterCents)}`,
+		].join('\n'),
+	)
 	expect(accepted).toMatchObject({
 		state: 'confirmed',
 		cases: 3,

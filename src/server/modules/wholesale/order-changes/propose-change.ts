@@ -14,6 +14,7 @@ import { mailOrderStep, type OrderDeps } from '../orders/steps/order-mails.ts'
 import { addWholesaleEvent, type OrderRow } from '../orders/steps/order-steps.ts'
 import { withdrawOpenChange } from '../orders/steps/withdraw-change.ts'
 import { wholesaleOrderLines, wholesaleOrders } from '../orders/tables.ts'
+import { changedTotals, changeText } from './changed-amounts.ts'
 import { wholesaleOrderChanges } from './tables.ts'
 
 type Proposal = z.output<(typeof proposeOrderChange)['body']>
@@ -58,7 +59,8 @@ export const proposeChange = (
 			const details = { reason: proposal.note }
 			await addWholesaleEvent(tx, order.id, { actor: viewer.id, action: 'changes_proposed', details })
 			const cause = `changes:${written?.id}`
-			await mailOrderStep(mailer, tx, order, { step: 'changes', text: proposal.note, to: 'company', cause })
+			const text = `${proposal.note}\n${changeText(lines, changedTotals(rows, lines))}`
+			await mailOrderStep(mailer, tx, order, { step: 'changes', text, to: 'company', cause })
 			return details
 		}),
 	)

@@ -56,11 +56,12 @@ export default function InvoicePage() {
 				</>
 			)}
 		>
-			{() =>
+			{({ memberRole }) =>
 				invoice.data ? (
 					<WholeInvoice
 						invoice={invoice.data}
 						orderPath={orderLink(invoice.data.orderNumber, companyIn(search).company)}
+						payPath={memberRole === 'viewer' ? undefined : payLink(number, companyIn(search).company)}
 						memoPath={(memo) => urlOf(getCreditMemoPdf, { params: { number: memo }, query: companyIn(search) })}
 					/>
 				) : invoice.isPending ? (

@@ -66,9 +66,7 @@ function Payment({ number, company, acting }: PaymentProps) {
 			{company.memberRole === 'viewer' ? (
 				<p className="text-muted text-sm">Buyers and owners of your company pay.</p>
 			) : due.amountCents > maxCardCents ? (
-				<p className="text-sm">
-					A card takes {formatCents(maxCardCents)} at the most. Please pay by check or transfer.
-				</p>
+				<p className="text-sm">A card takes {formatCents(maxCardCents)} at the most. Please pay by check.</p>
 			) : settings.data ? (
 				<PayForm
 					due={due}

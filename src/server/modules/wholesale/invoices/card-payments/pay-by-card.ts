@@ -62,7 +62,7 @@ export async function payByCard(deps: CompanyCardDeps, paying: Paying): Promise<
 	if (settled.paymentStatus === 'failed')
 		throw new Refusal(
 			settled.failure ?? 'CARD_DECLINED',
-			'The payment was refused. Nothing was charged. Try another card, or pay by check or transfer.',
+			'The payment was refused. Nothing was charged. Try another card, or pay by check.',
 		)
 	return replyOf(settled.paymentStatus, intent)
 }
@@ -140,9 +140,9 @@ function refuseUnpayable({ state, kind, amountCents }: DueDocument, shownCents: 
 	if (amountCents !== shownCents)
 		throw new Refusal('TOTAL_CHANGED', `${formatCents(amountCents)} is due now. Nothing was charged; look again.`)
 	if (amountCents < minCardCents)
-		throw new Refusal('TOTAL_TOO_SMALL', 'A card takes $0.50 at least. Please pay by check or transfer.')
+		throw new Refusal('TOTAL_TOO_SMALL', 'A card takes $0.50 at least. Please pay by check.')
 	if (amountCents > maxCardCents)
-		throw new Refusal('ORDER_TOO_LARGE', 'This is more than a card takes. Please pay by check or transfer.')
+		throw new Refusal('ORDER_TOO_LARGE', 'This is more than a card takes. Please pay by check.')
 }
 
 const replyOf = (status: PaymentState, intent: Intent): Paid =>

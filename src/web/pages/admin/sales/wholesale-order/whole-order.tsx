@@ -1,6 +1,4 @@
-import { reviewWholesaleOrder } from '#contracts/wholesale/orders/admin-orders.ts'
 import type { WholesaleOrderRecord } from '#contracts/wholesale/orders/order-record.ts'
-import { DecisionForm } from '#web/features/wholesale-orders/decision-form.tsx'
 import { OrderDeliveries } from '#web/features/wholesale-orders/order-deliveries.tsx'
 import { OrderFacts } from '#web/features/wholesale-orders/order-facts.tsx'
 import { WholesaleOrderLines } from '#web/features/wholesale-orders/order-lines.tsx'
@@ -8,12 +6,12 @@ import { OrderProgress } from '#web/features/wholesale-orders/order-progress.tsx
 import { OrderShipments } from '#web/features/wholesale-orders/order-shipments.tsx'
 import { PrepaymentPanel } from '#web/features/wholesale-orders/prepayment-panel.tsx'
 import { orderKindLabels, wholesaleOrderStates } from '#web/features/wholesale-orders/wholesale-order-labels.ts'
-import { useCall } from '#web/lib/call-context.tsx'
 import { PageLink } from '#web/lib/page-link.tsx'
 import { Badge } from '#web/ui/badge.tsx'
 import { buttonStyle } from '#web/ui/button.tsx'
+import { CreditReview } from './credit-review.tsx'
 import { UnreadMessages, WriteToCompany } from './order-messages.tsx'
-import { useShowWholesaleOrder } from './show-order.ts'
+import { ProposedChange } from './proposed-change.tsx'
 
 /** A wholesale order as staff see it. */
 export const WholeOrder = ({ order }: { order: WholesaleOrderRecord }) => (
@@ -29,7 +27,7 @@ export const WholeOrder = ({ order }: { order: WholesaleOrderRecord }) => (
 			</p>
 		</div>
 		{order.unreadSince && <UnreadMessages number={order.number} unreadSince={order.unreadSince} />}
-		{order.state === 'in_review' && <Review order={order} />}
+		{order.state === 'in_review' && <CreditReview order={order} />}
 		<PrepaymentPanel order={order}>
 			<PageLink
 				to={`/admin/distributors/companies/${order.company.id}/account?order=${order.number}`}
@@ -40,6 +38,7 @@ export const WholeOrder = ({ order }: { order: WholesaleOrderRecord }) => (
 		</PrepaymentPanel>
 		<div className="grid items-start gap-5 xl:grid-cols-[minmax(0,1fr)_24rem]">
 			<div className="grid min-w-0 gap-5">
+				<ProposedChange order={order} />
 				<WholesaleOrderLines order={order} />
 				<OrderShipments
 					shipments={order.shipments}
@@ -57,17 +56,3 @@ export const WholeOrder = ({ order }: { order: WholesaleOrderRecord }) => (
 		</div>
 	</>
 )
-
-function Review({ order: { number, version, reviewReason } }: { order: WholesaleOrderRecord }) {
-	const call = useCall()
-	const show = useShowWholesaleOrder()
-	return (
-		<DecisionForm
-			title="In review"
-			text={`${reviewReason ?? ''} Approved, it goes through this once; the limit stays as it is.`}
-			hint="Mailed to the company. Needed where you refuse."
-			version={version}
-			send={async (body) => show(await call(reviewWholesaleOrder, { params: { number }, body }))}
-		/>
-	)
-}

@@ -9,7 +9,7 @@ import { unreadOf, useUnreadCases } from '#web/features/business-cart/unread-cas
 import { Button } from '#web/ui/button.tsx'
 import { Checkbox } from '#web/ui/field.tsx'
 import { useDeliveries } from './deliveries/deliveries-store.ts'
-import { DeliveryFields } from './deliveries/delivery-fields.tsx'
+import { DeliveryFields, isTooEarly } from './deliveries/delivery-fields.tsx'
 import { PutAsideList } from './deliveries/put-aside-list.tsx'
 import { usePlacing } from './deliveries/use-placing.ts'
 import type { PutAside } from './deliveries/valid-deliveries.ts'
@@ -76,6 +76,7 @@ export function OrderForm({ company, catalog, acting, onShipTo, onStale, onPlace
 	}
 	return (
 		<form
+			noValidate
 			id={orderFormId}
 			className="scroll-mt-24 grid gap-4 rounded-2xl border border-line bg-card p-4 lg:sticky lg:top-24"
 			onSubmit={(event) => {
@@ -112,7 +113,18 @@ export function OrderForm({ company, catalog, acting, onShipTo, onStale, onPlace
 				</Button>
 			)}
 			<OrderPadTotals catalog={catalog} totals={totals} />
-			<PlaceButton {...{ company, catalog, totals, unread, others, problem, isSending }} />
+			<PlaceButton
+				{...{
+					company,
+					catalog,
+					totals,
+					unread,
+					others,
+					problem,
+					isSending,
+					isTooEarly: isTooEarly(draft, catalog.earliestShipOn),
+				}}
+			/>
 			<OrderPadFacts catalog={catalog} totals={totals} />
 		</form>
 	)

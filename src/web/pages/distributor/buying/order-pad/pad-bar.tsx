@@ -11,6 +11,8 @@ import { useTotals } from './use-totals.ts'
 export function PadBar({ catalog }: { catalog: CaseCatalog }) {
 	const totals = useTotals(catalog)
 	const unread = useUnreadCases(catalog.items)
+	const { credit } = catalog
+	const isOverCredit = totals.cases > 0 && credit !== null && credit.usedCents + totals.totalCents > credit.limitCents
 	const minimum = minimumOrderProblem(catalog.tier, totals.cases)
 	return (
 		<div className="sticky bottom-2 z-10 flex items-center justify-between gap-3 rounded-2xl border border-line bg-card p-3 pl-4 shadow-lg lg:hidden">
@@ -28,6 +30,7 @@ export function PadBar({ catalog }: { catalog: CaseCatalog }) {
 					</a>
 				))}
 				{minimum && <p className="text-warn text-xs">{minimum}</p>}
+				{!minimum && isOverCredit && <p className="text-warn text-xs">Over your credit limit</p>}
 			</div>
 			{unread.length > 0 ? (
 				<Button disabled className="shrink-0">

@@ -21,6 +21,8 @@ interface PlaceButtonProps {
 	/** What the server refused last. */
 	problem: string | null
 	isSending: boolean
+	/** The day that it should leave on is said beside its field. */
+	isTooEarly: boolean
 }
 
 /** What will become of the order besides being placed: said before, not after. */
@@ -37,7 +39,16 @@ function noteOn({
 	return credit ? null : `Prepaid: it ships once it is paid, which you have ${daysToPay} days for.`
 }
 
-export function PlaceButton({ company, catalog, totals, unread, others, problem, isSending }: PlaceButtonProps) {
+export function PlaceButton({
+	company,
+	catalog,
+	totals,
+	unread,
+	others,
+	problem,
+	isSending,
+	isTooEarly,
+}: PlaceButtonProps) {
 	// Each delivery has the minimum of the tier; an empty pad beside others is none.
 	const isPadCounted = totals.cases > 0 || others.length === 0
 	const minimum = isPadCounted || catalog.tier === null ? minimumOrderProblem(catalog.tier, totals.cases) : null
@@ -69,7 +80,7 @@ export function PlaceButton({ company, catalog, totals, unread, others, problem,
 					{problem}
 				</p>
 			)}
-			<Button type="submit" size="large" disabled={isSending || minimum !== null || unread.length > 0}>
+			<Button type="submit" size="large" disabled={isSending || isTooEarly || minimum !== null || unread.length > 0}>
 				{isSending
 					? 'Placing order...'
 					: `${orders === 1 ? 'Place order' : `Place ${orders} orders`} · ${formatCents(totalCents)}`}

@@ -33,7 +33,8 @@ function goneText(gone: readonly NamedLine[]): string {
 export function StartingBar({ offers, acting, maySave }: StartingBarProps) {
 	const points = useQuery(queryOf(getStartingPoints, { query: acting }))
 	const [sheet, setSheet] = useState<'paste' | 'templates' | null>(null)
-	const [said, setSaid] = useState('')
+	const [said, setSaid] = useState({ text: '', cases: 0 })
+	const isEmpty = useBusinessCart(({ items }) => items.length === 0)
 	const fill = (
 		lines: ReadonlyArray<{ offer: CaseOffer; cases: number }>,
 		from: string,
@@ -41,7 +42,7 @@ export function StartingBar({ offers, acting, maySave }: StartingBarProps) {
 	) => {
 		for (const { offer, cases } of lines) useBusinessCart.getState().put(businessItemOf(offer, cases))
 		const cases = lines.reduce((sum, line) => sum + line.cases, 0)
-		setSaid(`${from}: ${cases} ${cases === 1 ? 'case' : 'cases'} filled in.${goneText(gone)}`)
+		setSaid({ text: `${from}: ${cases} ${cases === 1 ? 'case' : 'cases'} filled in.${goneText(gone)}`, cases })
 	}
 	const begin = (lines: readonly NamedLine[], from: string) => {
 		const offerOf = new Map(offers.map((offer) => [offer.productId, offer]))
@@ -70,7 +71,8 @@ export function StartingBar({ offers, acting, maySave }: StartingBarProps) {
 					Clear
 				</Button>
 				<p role="status" className="text-muted text-sm">
-					{said}
+					{/* What was filled in is told while it is there: not once it is ordered or cleared. */}
+					{isEmpty && said.cases > 0 ? '' : said.text}
 				</p>
 				<TemplatesSheet
 					{...{ offers, acting, maySave }}

@@ -1,4 +1,5 @@
 import type { OwnCompany } from '#contracts/wholesale/company/own-company.ts'
+import { calendarDay } from '#web/ui/date.tsx'
 import { Field, Select, TextInput } from '#web/ui/field.tsx'
 
 export interface DeliveryDraft {
@@ -15,6 +16,10 @@ interface DeliveryFieldsProps {
 	draft: DeliveryDraft
 	onDraft: (draft: DeliveryDraft) => void
 }
+
+/** Days of the calendar, which sort as they are written. */
+export const isTooEarly = ({ requestedDate }: DeliveryDraft, earliestShipOn: string): boolean =>
+	requestedDate !== '' && requestedDate < earliestShipOn
 
 /** Where a delivery goes, when, and under which number of the company's own. */
 export const DeliveryFields = ({
@@ -43,7 +48,12 @@ export const DeliveryFields = ({
 					onChange={(event) => onDraft({ ...draft, poNumber: event.target.value })}
 				/>
 			</Field>
-			<Field label="Ship on" isOptional className="min-w-0">
+			<Field
+				label="Ship on"
+				isOptional
+				className="min-w-0"
+				error={isTooEarly(draft, earliestShipOn) ? `From ${calendarDay(earliestShipOn)} on.` : undefined}
+			>
 				<TextInput
 					type="date"
 					className="min-w-0 px-2.5"
