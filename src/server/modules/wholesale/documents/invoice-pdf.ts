@@ -8,7 +8,11 @@ export const addressLines = (to: Address): string[] =>
 	[to.name, to.line1, to.line2, cityLine(to)].filter((line) => typeof line === 'string' && line !== '') as string[]
 
 /** An invoice as it was issued, what settled it until now, and how the rest is paid. */
-export function wholesaleInvoicePdf(invoice: InvoiceWithCompany, remittance: readonly string[]): Promise<Buffer> {
+export function wholesaleInvoicePdf(
+	invoice: InvoiceWithCompany,
+	companyNumber: string,
+	remittance: readonly string[],
+): Promise<Buffer> {
 	const { discountUntil, discountCents, poNumber, totalCents, openCents } = invoice
 	return caseDocumentPdf({
 		kind: 'Invoice',
@@ -23,7 +27,7 @@ export function wholesaleInvoicePdf(invoice: InvoiceWithCompany, remittance: rea
 			...(poNumber ? [poText(poNumber)] : []),
 		],
 		addresses: [
-			['Bill to', invoice.billTo],
+			['Bill to', invoice.billTo, companyNumber],
 			['Shipped to', ...addressLines(invoice.shipTo)],
 		],
 		rows: invoice.lines.map((line) => ({

@@ -49,7 +49,10 @@ function moneyDocuments(app: FastifyInstance, { db, env }: DocumentDeps): void {
 	serve(app, contract.getInvoicePdf, async ({ viewer, query, params: { number } }) => {
 		const { company } = await companyOf(db, signedIn(viewer), query.company)
 		const invoice = await invoiceByNumber(together(db), number, company.id)
-		return attachedPdf(invoice.number, await wholesaleInvoicePdf(invoice, remittanceLines(env.REMITTANCE)))
+		return attachedPdf(
+			invoice.number,
+			await wholesaleInvoicePdf(invoice, company.number, remittanceLines(env.REMITTANCE)),
+		)
 	})
 	serve(app, contract.getCreditMemoPdf, async ({ viewer, query, params: { number } }) => {
 		const { company } = await companyOf(db, signedIn(viewer), query.company)

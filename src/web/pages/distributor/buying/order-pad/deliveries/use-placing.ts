@@ -1,6 +1,9 @@
 import { useState } from 'react'
 import { placeWholesaleOrders } from '#contracts/wholesale/orders/order-groups.ts'
 import { placeWholesaleOrder, type WholesaleOrder } from '#contracts/wholesale/orders/orders.ts'
+import type { BusinessCartItem } from '#web/features/business-cart/business-cart-rules.ts'
+import { useBusinessCart } from '#web/features/business-cart/business-cart-store.ts'
+import { usePaintedItems } from '#web/features/business-cart/use-painted-items.ts'
 import { useKeyedCall } from '#web/features/form/use-keyed-call.ts'
 import { ApiError, messageOf } from '#web/lib/api.ts'
 import type { PutAside } from './valid-deliveries.ts'
@@ -15,6 +18,9 @@ const bodyOf = ({ lines, shipToId, requestedDate, poNumber }: PlacedDelivery) =>
 	...(requestedDate && { requestedDate }),
 })
 
+const casesTextOf = (items: readonly BusinessCartItem[]): string =>
+	items.map(({ productId, cases }) => `${productId} ${cases}`).join()
+
 interface PlacingOptions {
 	acting: { company?: string }
 	/** The server knows other prices or less stock. */
@@ -24,13 +30,15 @@ interface PlacingOptions {
 
 /** Orders one delivery, or several in one act; a refusal of the server is shown, and nothing is ordered. */
 export function usePlacing({ acting, onStale, onPlaced }: PlacingOptions) {
-	const [problem, setProblem] = useState<string | null>(null)
+	const [problem, setProblem] = useState<{ text: string; cases: string } | null>(null)
+	const painted = usePaintedItems()
 	const [isSending, setSending] = useState(false)
 	const placeOne = useKeyedCall(placeWholesaleOrder, ['/api/wholesale'])
 	const placeAll = useKeyedCall(placeWholesaleOrders, ['/api/wholesale'])
 	async function place(deliveries: readonly PlacedDelivery[], takesBackorder: boolean) {
 		const [first, ...more] = deliveries.map(bodyOf)
 		if (!first) return
+		const cases = casesTextOf(useBusinessCart.getState().items)
 		setSending(true)
 		setProblem(null)
 		const backorder = takesBackorder && { takesBackorder }
@@ -41,11 +49,13 @@ export function usePlacing({ acting, onStale, onPlaced }: PlacingOptions) {
 					: [await placeOne({ query: acting, body: { ...first, ...backorder } })]
 			onPlaced(orders)
 		} catch (error) {
-			setProblem(messageOf(error))
+			setProblem({ text: messageOf(error), cases })
 			if (error instanceof ApiError && error.status < 500) onStale()
 		} finally {
 			setSending(false)
 		}
 	}
-	return { place, problem, isSending }
+	// A refusal was about the cases that were sent: with others it is told no more.
+	const shown = problem && problem.cases === casesTextOf(painted) ? problem.text : null
+	return { place, problem: shown, isSending }
 }
