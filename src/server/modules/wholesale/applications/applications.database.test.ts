@@ -241,11 +241,10 @@ test('the queue begins with those to decide, the oldest first, and pages on thro
 	const seen: string[] = []
 	let cursor: string | null | undefined
 	do {
-		const query = { q: own, limit: '2', ...(cursor && { cursor }) }
-		const { items, nextCursor, total } = await admin.call(listApplications, { query })
-		expect(total).toBe(6)
-		seen.push(...items.map(({ id }) => id))
-		cursor = nextCursor
+		const page = await admin.call(listApplications, { query: { q: own, limit: '2', ...(cursor && { cursor }) } })
+		expect(page.total).toBe(6)
+		seen.push(...page.items.map(({ id }) => id))
+		cursor = page.nextCursor
 	} while (cursor)
 	expect(seen).toEqual([first, second, inReview, asked, later, ended].map((each) => each?.params.id))
 })
