@@ -39,12 +39,9 @@ const shownLines = ({ items: offers }: CaseCatalog): PutAside['lines'] =>
 		return { productId, cases, priceCents: (offer && priceAt(offer.prices, cases))?.priceCents ?? unitPriceCents }
 	})
 
-/** Where it goes, what it comes to, and the button that orders it. Whatever the server refuses, the pad stays as it was. */
-export function OrderForm({ company, catalog, acting, onShipTo, onStale, onPlaced }: OrderFormProps) {
-	const totals = useTotals(catalog)
-	const unread = useUnreadCases(catalog.items)
+/** What is typed beside the cart, the deliveries that were put aside, and what sends or puts aside all of it. */
+function useOrderDraft({ company, catalog, acting, onStale, onPlaced }: Omit<OrderFormProps, 'onShipTo'>) {
 	const [draft, setDraft] = useState(emptyDraft)
-	const [takesBackorder, setTakesBackorder] = useState(false)
 	const { deliveries, putAside, clear } = useDeliveries()
 	const others = deliveries.filter(({ companyId }) => companyId === company.id)
 	const begin = () => {
@@ -62,7 +59,7 @@ export function OrderForm({ company, catalog, acting, onShipTo, onStale, onPlace
 	})
 	const { shipTo } = catalog
 	const lines = () => shownLines(catalog)
-	const send = () => {
+	const send = (takesBackorder: boolean) => {
 		if (unreadOf(useBusinessCart.getState(), catalog.items).length > 0) return
 		const now = { ...draft, lines: lines(), shipToId: shipTo?.id }
 		const aside = others.map((each) => ({ ...each, shipToId: each.shipTo.id }))
@@ -74,6 +71,17 @@ export function OrderForm({ company, catalog, acting, onShipTo, onStale, onPlace
 		putAside({ ...draft, companyId: company.id, shipTo, lines: lines(), cases, totalCents })
 		begin()
 	}
+	return { draft, setDraft, others, problem, isSending, send, putPadAside }
+}
+
+/** Where it goes, what it comes to, and the button that orders it. Whatever the server refuses, the pad stays as it was. */
+export function OrderForm({ company, catalog, acting, onShipTo, onStale, onPlaced }: OrderFormProps) {
+	const totals = useTotals(catalog)
+	const unread = useUnreadCases(catalog.items)
+	const [takesBackorder, setTakesBackorder] = useState(false)
+	const order = useOrderDraft({ company, catalog, acting, onStale, onPlaced })
+	const { draft, setDraft, others, problem, isSending, putPadAside } = order
+	const { shipTo } = catalog
 	return (
 		<form
 			noValidate
@@ -81,7 +89,7 @@ export function OrderForm({ company, catalog, acting, onShipTo, onStale, onPlace
 			className="scroll-mt-24 grid gap-4 rounded-2xl border border-line bg-card p-4 lg:sticky lg:top-24"
 			onSubmit={(event) => {
 				event.preventDefault()
-				send()
+				order.send(takesBackorder)
 			}}
 		>
 			<h2 className="font-semibold text-[0.9375rem]">Your order</h2>
