@@ -44,7 +44,7 @@ interface PlacedRow extends ApplicationRow {
 
 export const placeInReview = (row: PlacedRow): ListPlace => [row.section, row.id]
 
-/** So many rows from a place on: what one section lacks comes from the next. */
+/** So many rows from a place on: what one section lacks comes from the next. All are asked in one turn of the event loop. */
 export async function rowsFrom(
 	db: Db,
 	sections: readonly Section[],
@@ -52,18 +52,18 @@ export async function rowsFrom(
 	last: z.output<typeof inReviewOrder> | null,
 	wanted: number,
 ): Promise<PlacedRow[]> {
-	const rows: PlacedRow[] = []
-	for (const [section, { states, isOldestFirst }] of sections.entries()) {
-		if (rows.length === wanted) break
-		if (last && section < last[0]) continue
-		const after = last?.[0] === section ? (isOldestFirst ? gt : lt)(id, last[1]) : undefined
-		const found = await db
-			.select()
-			.from(wholesaleApplications)
-			.where(and(states, filter, after))
-			.orderBy(isOldestFirst ? asc(id) : desc(id))
-			.limit(wanted - rows.length)
-		rows.push(...found.map((row) => ({ ...row, section })))
-	}
-	return rows
+	const found = await Promise.all(
+		sections.map(async ({ states, isOldestFirst }, section) => {
+			if (last && section < last[0]) return []
+			const after = last?.[0] === section ? (isOldestFirst ? gt : lt)(id, last[1]) : undefined
+			const rows = await db
+				.select()
+				.from(wholesaleApplications)
+				.where(and(states, filter, after))
+				.orderBy(isOldestFirst ? asc(id) : desc(id))
+				.limit(wanted)
+			return rows.map((row) => ({ ...row, section }))
+		}),
+	)
+	return found.flat().slice(0, wanted)
 }

@@ -41,12 +41,13 @@ export async function applicationPage(db: Db, query: z.output<(typeof listApplic
 		.from(wholesaleApplications)
 		.where(and(stateIsListed(query.state), filter))
 		.limit(maxCounted + 1)
+	const asOne = together(db)
 	const [rows, [counted]] = await Promise.all([
-		rowsFrom(db, sectionsOf(query.state), filter, last, limit + 1),
-		db.select({ total: sql<number>`count(*)::int` }).from(some.as('counted')),
+		rowsFrom(asOne, sectionsOf(query.state), filter, last, limit + 1),
+		asOne.select({ total: sql<number>`count(*)::int` }).from(some.as('counted')),
 	])
 	const { items, nextCursor } = pageOf(rows, limit, placeInReview)
-	const around = await similarRecordsOf(together(db), items)
+	const around = await similarRecordsOf(asOne, items)
 	return { items: items.map((row) => summaryOf(row, around)), nextCursor, total: counted?.total ?? 0 }
 }
 
