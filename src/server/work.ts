@@ -6,7 +6,7 @@ import { type JobName, jobNames } from '#server/jobs/jobs.ts'
 import { repeat } from '#server/jobs/repeat.ts'
 import { sendReminders } from '#server/modules/cart/index.ts'
 import { expirePaymentRequests } from '#server/modules/checkout/index.ts'
-import { creditOrders, reverseRefunds } from '#server/modules/creators/index.ts'
+import { countRecipeSales, creditOrders, reverseRecipeSales, reverseRefunds } from '#server/modules/creators/index.ts'
 import { notifyLowStock } from '#server/modules/inventory/index.ts'
 import { expireReturns } from '#server/modules/orders/index.ts'
 import {
@@ -56,10 +56,12 @@ const timetable: Record<JobName, { every: string; run(services: Services, signal
 	'application-reminders': { every: '47 * * * *', run: (services) => warnOfEndingDrafts(services) },
 }
 
-/** Credits orders to creators, and takes back what came back. */
+/** Credits orders to creators and counts what recipes sold, and takes back what came back. */
 async function settleCommissions(services: Services): Promise<void> {
 	await creditOrders(services)
+	await countRecipeSales(services)
 	await reverseRefunds(services)
+	await reverseRecipeSales(services)
 }
 
 /** Ends orders that nobody decided about, and those that nobody paid. */

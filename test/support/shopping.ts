@@ -63,7 +63,7 @@ export async function aProduct(
 
 /** A checkout of these products, one each unless told. */
 export function aCheckout(
-	products: ReadonlyArray<Sellable & { quantity?: number }>,
+	products: ReadonlyArray<Sellable & { quantity?: number; recipe?: string }>,
 	more: Partial<CheckoutRequest> & { cardNumber?: string } = {},
 ) {
 	const { cardNumber = cards.pays, ...rest } = more
@@ -72,6 +72,7 @@ export function aCheckout(
 			productId: product.productId,
 			variantId: product.variantId,
 			quantity: product.quantity ?? 1,
+			...(product.recipe && { recipe: product.recipe }),
 		})),
 		email: 'ada@example.com',
 		shippingAddress: address,

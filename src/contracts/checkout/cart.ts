@@ -10,6 +10,7 @@ export const cartItem = z.object({
 	variantId: z.string().optional(),
 	quantity: z.int(),
 	gift: giftDetails.optional(),
+	recipe: requestedLine.shape.recipe,
 	priceCents: cents,
 	name: z.string(),
 	image: z.string(),

@@ -31,6 +31,8 @@ export const creatorDashboard = z.object({
 		heldCents: z.int(),
 		/** Below nothing where more came back than was left. */
 		payableCents: z.int(),
+		/** What remixes of your recipes brought, in pending and payable already. */
+		royaltyCents: z.int(),
 	}),
 	/** The last thirty days, oldest first. */
 	days: z.array(periodFigures.extend({ day: z.iso.date() })),

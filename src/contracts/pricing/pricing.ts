@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { deliveryWindow } from '../checkout/delivery.ts'
-import { endpoint, type ReplyOf } from '../endpoint.ts'
+import { endpoint, type ReplyOf, slug } from '../endpoint.ts'
 import { address } from '../shared/address.ts'
 import { cents, quantity } from '../shared/money.ts'
 import { pictureUrl } from '../shared/pictures.ts'
@@ -21,6 +21,8 @@ export const requestedLine = z.strictObject({
 	variantId: z.string().min(1).max(64).optional(),
 	quantity,
 	gift: giftDetails.optional(),
+	/** The recipe whose drinks were put into the cart together. */
+	recipe: slug.optional(),
 })
 export type RequestedLine = z.output<typeof requestedLine>
 

@@ -12,6 +12,7 @@ import messages from './rules/messages.sql?raw'
 import orders from './rules/orders.sql?raw'
 import promotions from './rules/promotions.sql?raw'
 import prospects from './rules/prospects.sql?raw'
+import recipeTotals from './rules/recipe-totals.sql?raw'
 import recipes from './rules/recipes.sql?raw'
 import stockLots from './rules/stock-lots.sql?raw'
 import tokenAccounts from './rules/token-accounts.sql?raw'
@@ -227,6 +228,20 @@ export const auditSubjects: readonly AuditSubject[] = [
 		500,
 		rowsOf('recipes', 'id', 'uuid', 'rating_count > 0'),
 		log('recipe_ratings', 'rated_at', 'timestamptz', 'recipe_id'),
+	),
+	subject(
+		'sales of recipes',
+		recipeTotals,
+		500,
+		rowsOf('recipe_totals', 'recipe_id', 'uuid'),
+		log('recipe_sales', 'id', 'uuid', 'recipe_id'),
+	),
+	subject(
+		'royalties of recipes',
+		recipeTotals,
+		500,
+		rowsOf('recipe_totals', 'recipe_id', 'uuid', 'royalty_cents > 0'),
+		log('recipe_royalties', 'id', 'uuid', 'recipe_id'),
 	),
 	subject('messages', messages, 500, rowsOf('messages', 'id', 'uuid'), log('messages', 'id', 'uuid', 'id')),
 	subject('users', users, 500, rowsOf('users', 'id', 'text'), log('audit_log', 'id', 'bigint', 'subject')),

@@ -30,11 +30,12 @@ export async function savedLines(db: DbOrTx, viewer: Viewer): Promise<SavedLine[
 			variantId: cartLines.variantId,
 			quantity: cartLines.quantity,
 			gift: cartLines.gift,
+			recipe: cartLines.recipe,
 		})
 		.from(cartLines)
 		.where(eq(cartLines.userId, viewer.id))
 		.orderBy(asc(cartLines.position))
-	return rows.map(({ gift, ...line }) => ({ ...line, ...(gift && { gift }) }))
+	return rows.map(({ gift, recipe, ...line }) => ({ ...line, ...(gift && { gift }), ...(recipe && { recipe }) }))
 }
 
 /** Turns requested products into lines of a cart: without a variant, the first is meant; unknown products are left out. */
@@ -49,11 +50,11 @@ export async function catalogLines(
 			snapshot.productById.get(productId)?.variants.some(({ id }) => id === variantId) ? [] : variantId,
 		),
 	)
-	return items.flatMap(({ productId, variantId, quantity, gift }): SavedLine[] => {
+	return items.flatMap(({ productId, variantId, quantity, gift, recipe }): SavedLine[] => {
 		const sold = snapshot.productById.get(productId)?.variants
 		const variant = variantId ? sold?.find(({ id }) => id === variantId) : sold?.[0]
 		const found = variant?.id ?? (unsold.get(variantId ?? '')?.productId === productId ? variantId : undefined)
-		return found ? [{ productId, variantId: found, quantity, ...(gift && { gift }) }] : []
+		return found ? [{ productId, variantId: found, quantity, ...(gift && { gift }), ...(recipe && { recipe }) }] : []
 	})
 }
 

@@ -7,14 +7,16 @@ export interface SavedLine {
 	variantId: string
 	quantity: number
 	gift?: RequestedLine['gift']
+	recipe?: RequestedLine['recipe']
 }
 
 /** One line per variant or gift, first come first; where both carts have it, the larger quantity stays (api.md). */
 export function mergeCarts(kept: readonly SavedLine[], brought: readonly SavedLine[]): SavedLine[] {
 	const merged = keyedLines(kept)
 	for (const [key, line] of keyedLines(withoutRepetition(brought))) {
-		const quantity = Math.min(maxPerLine, Math.max(line.quantity, merged.get(key)?.quantity ?? 0))
-		merged.set(key, { ...line, quantity })
+		const before = merged.get(key)
+		const quantity = Math.min(maxPerLine, Math.max(line.quantity, before?.quantity ?? 0))
+		merged.set(key, { ...before, ...line, quantity })
 	}
 	return [...merged.values()].slice(0, maxLines)
 }

@@ -29,6 +29,8 @@ export const cartLines = pgTable(
 			.references(() => variants.id),
 		quantity: integer().notNull(),
 		gift: jsonb().$type<RequestedLine['gift']>(),
+		/** The recipe that put it there, by its slug. */
+		recipe: text(),
 		position: integer().notNull(),
 		updatedAt: moment('updated_at').notNull().defaultNow(),
 	},

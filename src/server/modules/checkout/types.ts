@@ -35,6 +35,8 @@ export interface ReferredOrder {
 	orderId: string
 	codes: readonly string[]
 	cookie: string | undefined
+	/** Whether a recipe put any of it into the cart. */
+	hasRecipe: boolean
 }
 
 /** Writes by whose link or code an order came. Creators stand above checkout, so `services.ts` hands this over. */

@@ -3,6 +3,7 @@ import { getCreatorDashboard, listReceipts } from '#contracts/creators/creator-d
 import * as holds from '#contracts/creators/creator-holds.ts'
 import * as links from '#contracts/creators/creator-links.ts'
 import * as payouts from '#contracts/creators/creator-payouts.ts'
+import { listRecipeSales } from '#contracts/creators/recipe-sales.ts'
 import { serve } from '#server/http/serve.ts'
 import { signedIn } from '#server/http/session.ts'
 import { creatorDashboardOf } from './dashboard/dashboard-reads.ts'
@@ -14,6 +15,8 @@ import { createCreatorLink, creatorLinksOf, endCreatorLink, linkQrCode } from '.
 import { creatorOf } from './own-creator.ts'
 import { approveCreatorPayout, computeCreatorPayout, dropCreatorPayout } from './payouts/pay-creators.ts'
 import { creatorPayoutBy, creatorPayoutPage, ownPayouts } from './payouts/payout-reads.ts'
+
+import { recipeSalesOf } from './recipe-sales/recipe-sales-reads.ts'
 
 /** What creators see and do, the links themselves, and what staff decide about orders. */
 export function earningRoutes(app: FastifyInstance, deps: ClickDeps): void {
@@ -29,6 +32,7 @@ export function earningRoutes(app: FastifyInstance, deps: ClickDeps): void {
 	serve(app, links.getLinkQrCode, ({ viewer, params, query }) =>
 		linkQrCode(deps, signedIn(viewer), params.id, query.format),
 	)
+	serve(app, listRecipeSales, ({ viewer }) => recipeSalesOf(db, signedIn(viewer).id))
 	serve(app, holds.listHeldOrders, ({ query }) => heldOrderPage(db, query))
 	serve(app, holds.decideHeldOrder, ({ viewer, params, body }) =>
 		decideHeldOrder(db, signedIn(viewer), params.id, body),

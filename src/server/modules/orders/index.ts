@@ -24,5 +24,6 @@ export {
 	publishedOrderLines,
 	publishedOrders,
 	publishedRecalls,
+	publishedRecipeLines,
 	publishedRefundLines,
 } from './views.ts'

@@ -54,12 +54,12 @@ const save: Statement<{ number: string }> = {
 		),
 		lines AS (
 			INSERT INTO order_lines (id, order_id, position, product_id, variant_id, slug, sku, name, variant_name, picture,
-				quantity, unit_price_cents, discount_cents, tax_cents, deposit_cents, gift, needs_shipping, discounts, given_by)
+				quantity, unit_price_cents, discount_cents, tax_cents, deposit_cents, gift, needs_shipping, discounts, given_by, recipe)
 			SELECT l.id, saved.id, position, "productId", "variantId", slug, sku, name, "variantName", picture,
-				quantity, "unitPriceCents", "discountCents", "taxCents", "depositCents", gift, "needsShipping", discounts, "givenBy"
+				quantity, "unitPriceCents", "discountCents", "taxCents", "depositCents", gift, "needsShipping", discounts, "givenBy", recipe
 			FROM saved, json_to_recordset($2) AS l(id uuid, position int, "productId" uuid, "variantId" uuid, slug text, sku text,
 				name text, "variantName" text, picture text, quantity int, "unitPriceCents" int, "discountCents" int,
-				"taxCents" int, "depositCents" int, gift jsonb, "needsShipping" boolean, discounts jsonb, "givenBy" text)
+				"taxCents" int, "depositCents" int, gift jsonb, "needsShipping" boolean, discounts jsonb, "givenBy" text, recipe text)
 		),
 		placed AS (
 			INSERT INTO order_events (order_id, kind, to_status, actor) SELECT id, 'placed', 'pending_payment', $3 FROM saved
@@ -107,6 +107,7 @@ export function saveOrder(tx: Tx, order: NewOrder, priced: PricedCart, actor: st
 		// Null where there is none: most lines.
 		discounts: breakdown.lines[position]?.discounts.length ? discountsOf(breakdown.lines[position], names) : null,
 		givenBy: names.get(breakdown.lines[position]?.givenBy ?? '') ?? null,
+		recipe: requested.recipe ?? null,
 	}))
 	const earnedBy = earnedOn(rows, priced)
 	const head = {

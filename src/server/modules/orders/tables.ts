@@ -143,6 +143,8 @@ export const orderLines = pgTable(
 		discounts: jsonb().$type<LineDiscount[]>(),
 		/** The promotion that gave this line. */
 		givenBy: text('given_by'),
+		/** The recipe that put it into the cart, by its slug. */
+		recipe: text(),
 		/** Units that have left, that will not come, and that were paid back or exchanged. */
 		shipped: integer().notNull().default(0),
 		cancelled: integer().notNull().default(0),

@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm'
+import { eq, isNotNull } from 'drizzle-orm'
 import { published } from '#server/db/published.ts'
 import { recalls } from './recalls/tables.ts'
 import { orderRefundLines, orderRefunds } from './refunds/tables.ts'
@@ -44,6 +44,16 @@ export const publishedOrderLines = published.view('order_lines').as((query) =>
 		})
 		.from(orderLines),
 )
+
+/** Lines that a recipe put into the cart, with its slug. */
+export const publishedRecipeLines = published
+	.view('recipe_lines')
+	.as((query) =>
+		query
+			.select({ lineId: orderLines.id, orderId: orderLines.orderId, recipe: orderLines.recipe })
+			.from(orderLines)
+			.where(isNotNull(orderLines.recipe)),
+	)
 
 /** The codes that counted in an order's price. */
 export const publishedOrderCodes = published

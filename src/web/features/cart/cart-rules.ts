@@ -16,6 +16,8 @@ export interface CartItem {
 	image: string
 	/** For gift cards: who gets it. Each gift is a line of its own. */
 	gift?: Gift
+	/** The recipe that put it there, by its slug. */
+	recipe?: string
 }
 
 export type NewItem = Omit<CartItem, 'id'>
@@ -58,11 +60,12 @@ export const totalCents = (items: readonly CartItem[]): number =>
 
 /** Reduces lines to the fields that go to the server: ids and quantities, never a price. */
 export const linesOf = (items: readonly RequestedLine[]): RequestedLine[] =>
-	items.map(({ productId, variantId, quantity, gift }) => ({
+	items.map(({ productId, variantId, quantity, gift, recipe }) => ({
 		productId,
 		quantity,
 		...(variantId && { variantId }),
 		...(gift && { gift }),
+		...(recipe && { recipe }),
 	}))
 
 /** A millisecond of the calendar and a day's worth of counting on fit a number exactly with so many digits. */
@@ -100,7 +103,8 @@ function isItem(value: unknown): value is CartItem {
 		item.price <= maxDollars &&
 		isText(item.name, 300) &&
 		isText(item.image, 300) &&
-		(item.gift === undefined || isGift(item.gift))
+		(item.gift === undefined || isGift(item.gift)) &&
+		(item.recipe === undefined || (isText(item.recipe, 80) && /^[a-z0-9]+(-[a-z0-9]+)*$/.test(item.recipe)))
 	)
 }
 
@@ -118,7 +122,7 @@ function isGift(value: unknown): boolean {
 	)
 }
 
-const knownFields = ({ id, productId, variantId, quantity, price, name, image, gift }: CartItem): CartItem => ({
+const knownFields = ({ id, productId, variantId, quantity, price, name, image, gift, recipe }: CartItem): CartItem => ({
 	id,
 	productId,
 	...(variantId && { variantId }),
@@ -127,6 +131,7 @@ const knownFields = ({ id, productId, variantId, quantity, price, name, image, g
 	name,
 	image,
 	...(gift && { gift: knownWords(gift) }),
+	...(recipe && { recipe }),
 })
 
 const knownWords = ({ recipientName, recipientEmail, message, sendOn }: Gift) => ({

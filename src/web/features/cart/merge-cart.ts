@@ -24,7 +24,7 @@ export function mergedCart(
 		if (!own && last) return []
 		const quantity = own ? quantityOf(own.quantity, line.quantity, last?.quantity) : line.quantity
 		newest += own ? 0 : 1
-		return [itemFrom(line, own?.id ?? String(newest), quantity)]
+		return [{ ...(own?.recipe && { recipe: own.recipe }), ...itemFrom(line, own?.id ?? String(newest), quantity) }]
 	})
 	const onlyHere = [...here].flatMap(([key, item]) =>
 		there.has(key) || before.get(key)?.quantity === item.quantity ? [] : item,
@@ -46,6 +46,7 @@ const itemFrom = (line: Cart['items'][number], id: string, quantity: number): Ca
 	name: line.name,
 	image: line.image,
 	...(line.gift && { gift: line.gift }),
+	...(line.recipe && { recipe: line.recipe }),
 })
 
 /** Whether two carts hold the same, in whatever order. */

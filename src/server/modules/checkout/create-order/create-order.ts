@@ -19,7 +19,7 @@ import {
 } from '#server/modules/pricing/index.ts'
 import { isTakenByOthers, takePromotions } from '#server/modules/promotions/index.ts'
 import { buyerActor } from '../buyer-actor.ts'
-import type { CheckoutDeps, PaymentRecord, PendingOrder, Purchase, TryTerms } from '../types.ts'
+import type { CheckoutDeps, PaymentRecord, PendingOrder, Purchase, ReferredOrder, TryTerms } from '../types.ts'
 import {
 	outOfStockRefusal,
 	providerFor,
@@ -153,6 +153,13 @@ const newOrder = ({ buyer: { viewer }, request, idempotency, holder }: Attempt, 
 	checkoutKey: idempotency.key,
 })
 
+const referredOrder = (orderId: string, { buyer, request }: Attempt): ReferredOrder => ({
+	orderId,
+	codes: couponCodesOf(request),
+	cookie: buyer.cookie,
+	hasRecipe: request.lines.some(({ recipe }) => recipe !== undefined),
+})
+
 /** Writes the order and its payment and takes what it needs: promotions, gift cards, stock; or refuses. */
 async function writeOrder(
 	deps: CheckoutDeps,
@@ -179,7 +186,7 @@ async function writeOrder(
 	// First promotions, then gift cards, then stock, here and where they are given back: transactions that take rows in one
 	// order do not wait for each other in a circle.
 	takePromotions(tx, takenOffers(priced), id, { email: request.email, account: viewer })
-	deps.noteReferral(tx, { orderId: id, codes: couponCodesOf(request), cookie: tried.buyer.cookie })
+	deps.noteReferral(tx, referredOrder(id, tried))
 	redeemGiftCards(
 		tx,
 		id,

@@ -8,6 +8,7 @@ import { commissionEntries, creatorAttributions } from '../earnings/tables.ts'
 import { creatorCodes, creatorDays } from '../links/tables.ts'
 import type { CreatorRow } from '../own-creator.ts'
 import { paidOutCents } from '../payouts/payout-reads.ts'
+import { royaltiesOf } from '../recipe-sales/recipe-sales-reads.ts'
 import { currentCreatorSettings } from '../settings/current-settings.ts'
 
 const { clicks, orders, baseCents, commissionCents, day } = creatorDays
@@ -40,7 +41,7 @@ export async function creatorDashboardOf(db: Db, creator: CreatorRow, now = new 
 			.select(figures)
 			.from(creatorDays)
 			.where(and(eq(creatorDays.creatorId, creator.id), gte(day, from), lte(day, to)))
-	const [[ofToday], [thisMonth], [lastMonth], days, [all], codes, settings, [pending], [held], paidCents] =
+	const [[ofToday], [thisMonth], [lastMonth], days, [all], codes, settings, [pending], [held], paidCents, royalties] =
 		await Promise.all([
 			within(today, today),
 			within(first, today),
@@ -64,15 +65,22 @@ export async function creatorDashboardOf(db: Db, creator: CreatorRow, now = new 
 			),
 			waitingCents(db, creator.id, eq(creatorAttributions.outcome, 'held')),
 			paidOutCents(db, creator.id),
+			royaltiesOf(db, creator.id, now),
 		])
 	const [pendingCents, heldCents] = [pending?.cents ?? 0, held?.cents ?? 0]
+	const earnedCents = (all?.cents ?? 0) + royalties.payableCents
 	const { handle, tier, state, reason } = creator
 	return {
 		creator: { handle, tier, rate: settings.rates[tier], state, reason, codes: codes.map(({ code }) => code) },
 		today: ofToday ?? nothing,
 		thisMonth: thisMonth ?? nothing,
 		lastMonth: lastMonth ?? nothing,
-		balance: { pendingCents, heldCents, payableCents: (all?.cents ?? 0) - pendingCents - heldCents - paidCents },
+		balance: {
+			pendingCents: pendingCents + royalties.pendingCents,
+			heldCents,
+			payableCents: earnedCents - pendingCents - heldCents - paidCents,
+			royaltyCents: royalties.payableCents + royalties.pendingCents,
+		},
 		days,
 	}
 }

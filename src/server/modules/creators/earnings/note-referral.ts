@@ -10,10 +10,16 @@ const note: Statement<never> = {
 		WHERE l.id IS NOT NULL OR c.id IS NOT NULL ORDER BY c.id LIMIT 1`,
 }
 
-/** Writes by which click and code an order came, with the order: one statement, and none for an order without either. */
+const noteRecipes: Statement<never> = {
+	name: 'creator-recipe-note',
+	text: 'INSERT INTO recipe_referrals (order_id) VALUES ($1)',
+}
+
+/** Writes by which click and code an order came, and that recipes are in it, with the order: an order without costs nothing. */
 export const createNoteReferral =
 	(key: string, isSecure: () => boolean): NoteReferral =>
-	(tx, { orderId, codes, cookie }) => {
+	(tx, { orderId, codes, cookie, hasRecipe }) => {
+		if (hasRecipe) tx.runLater(noteRecipes, [orderId])
 		const referral = referralIn(cookie, key, isSecure())
 		if (!referral && codes.length === 0) return
 		tx.runLater(note, [

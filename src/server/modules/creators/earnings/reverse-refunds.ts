@@ -1,25 +1,15 @@
-import { and, asc, eq, gte, inArray, ne } from 'drizzle-orm'
+import { and, eq, gte, ne } from 'drizzle-orm'
 import { storeDay } from '#contracts/checkout/delivery.ts'
 import { type Db, type Tx, transaction } from '#server/db/client.ts'
-import { publishedOrderLines, publishedRefundLines } from '#server/modules/orders/index.ts'
+import { publishedRefundLines } from '#server/modules/orders/index.ts'
 import { addToDay } from '../links/add-to-day.ts'
+import { newRefunds, refundStepsOf } from './refund-steps.ts'
 import { baseLeft, commissionOf } from './rules.ts'
-import { commissionEntries, creatorAttributions, creatorProgress } from './tables.ts'
-
-const what = 'refunds'
-/** No transaction takes so long, in ms: what was written before another's eyes is seen by then. */
-const overlap = 60 * 60 * 1000
-
-/** The lowest id that a refund of this moment can have: ids count upwards in time. */
-function firstIdAt(ms: number): string {
-	const hex = Math.max(0, ms).toString(16).padStart(12, '0')
-	return `${hex.slice(0, 8)}-${hex.slice(8)}-7000-8000-000000000000`
-}
+import { commissionEntries, creatorAttributions } from './tables.ts'
 
 /** Takes back what came back since the last time, by line and refund; what was taken back already stays as it is. */
 export async function reverseRefunds({ db }: { db: Db }): Promise<number> {
-	const [progress] = await db.select().from(creatorProgress).where(eq(creatorProgress.what, what))
-	const at = new Date()
+	const news = await newRefunds(db, 'refunds')
 	const orders = await db
 		.selectDistinct({ attributionId: creatorAttributions.id, orderId: creatorAttributions.orderId })
 		.from(publishedRefundLines)
@@ -27,13 +17,10 @@ export async function reverseRefunds({ db }: { db: Db }): Promise<number> {
 			creatorAttributions,
 			and(eq(creatorAttributions.orderId, publishedRefundLines.orderId), ne(creatorAttributions.outcome, 'lost')),
 		)
-		.where(gte(publishedRefundLines.refundId, firstIdAt((progress?.at.getTime() ?? 0) - overlap)))
+		.where(gte(publishedRefundLines.refundId, news.firstId))
 	let reversed = 0
 	for (const { attributionId } of orders) reversed += await transaction(db, (tx) => reverseOrder(tx, attributionId))
-	await db
-		.insert(creatorProgress)
-		.values({ what, at })
-		.onConflictDoUpdate({ target: creatorProgress.what, set: { at } })
+	await news.done()
 	return reversed
 }
 
@@ -68,21 +55,4 @@ export async function reverseOrder(tx: Tx, attributionId: string): Promise<numbe
 		reversed++
 	}
 	return reversed
-}
-
-/** The refunds of these lines in order, each with the units that had gone back before it. */
-async function refundStepsOf(tx: Tx, lineIds: string[]) {
-	const { refundId, lineId, quantity, createdAt } = publishedRefundLines
-	const rows = await tx
-		.select({ refundId, lineId, quantity, createdAt, ordered: publishedOrderLines.quantity })
-		.from(publishedRefundLines)
-		.innerJoin(publishedOrderLines, eq(publishedOrderLines.id, lineId))
-		.where(inArray(lineId, lineIds))
-		.orderBy(asc(refundId))
-	const before = new Map<string, number>()
-	return rows.map((row) => {
-		const gone = before.get(row.lineId) ?? 0
-		before.set(row.lineId, gone + row.quantity)
-		return { ...row, before: gone }
-	})
 }

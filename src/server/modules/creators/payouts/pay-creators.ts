@@ -8,6 +8,7 @@ import type { Viewer } from '#server/http/session.ts'
 import { confirmRole } from '#server/modules/identity/index.ts'
 import { postCreatorPay } from '#server/modules/tokens/index.ts'
 import { commissionEntries, creatorAttributions } from '../earnings/tables.ts'
+import { royaltiesOf } from '../recipe-sales/recipe-sales-reads.ts'
 import { creators } from '../tables.ts'
 import { creatorPayoutBy, paidOutCents } from './payout-reads.ts'
 import { creatorPayoutLines, creatorPayouts } from './tables.ts'
@@ -15,7 +16,7 @@ import { creatorPayoutLines, creatorPayouts } from './tables.ts'
 /** One cent buys one token's worth at checkout: 100 tokens are a dollar (domain §5). */
 const tokensOf = (cents: number): number => cents
 
-/** Commission of orders that can come back no more, less what payouts hold: what came back since is in it, below nothing. */
+/** Commission and royalties of orders that can come back no more, less what payouts hold: what came back since is in it, below nothing. */
 export async function payableCents(tx: Tx, creatorId: string): Promise<number> {
 	const [row] = await tx
 		.select({ cents: sql<number>`coalesce(sum(${commissionEntries.cents}), 0)::int` })
@@ -25,7 +26,8 @@ export async function payableCents(tx: Tx, creatorId: string): Promise<number> {
 			sql`${creatorAttributions.creatorId} = ${creatorId} AND ${creatorAttributions.outcome} = 'counted'
 				AND ${creatorAttributions.payableAt} <= now()`,
 		)
-	return (row?.cents ?? 0) - (await paidOutCents(tx, creatorId))
+	const royalties = await royaltiesOf(tx, creatorId)
+	return (row?.cents ?? 0) + royalties.payableCents - (await paidOutCents(tx, creatorId))
 }
 
 /** Puts what is payable into a payout. Creators are locked in one order: of two payouts, the second finds nothing left. */

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import { listRecipeSales } from '#contracts/creators/recipe-sales.ts'
 import { listOwnRecipes } from '#contracts/mixology/own-recipes.ts'
 import { queryOf } from '#web/lib/query.ts'
 import type { Page } from '#web/page.ts'
@@ -9,7 +10,10 @@ import { OwnRecipeRow } from './my-recipes/own-recipe-row.tsx'
 
 const ownQuery = { ...queryOf(listOwnRecipes, { query: { limit: '100' } }), staleTime: 5_000 }
 
-export const preload: Page['preload'] = ({ queries }) => queries.prefetchQuery(ownQuery)
+const salesQuery = { ...queryOf(listRecipeSales, {}), staleTime: 5_000 }
+
+export const preload: Page['preload'] = ({ queries }) =>
+	Promise.all([queries.prefetchQuery(ownQuery), queries.prefetchQuery(salesQuery)])
 
 export const head: Page['head'] = () => ({
 	title: 'My Recipes',
@@ -19,6 +23,8 @@ export const head: Page['head'] = () => ({
 
 export default function MyRecipesPage() {
 	const { data, error, refetch } = useQuery(ownQuery)
+	const sales = useQuery(salesQuery)
+	const salesOf = (id: string) => sales.data?.items.find(({ recipeId }) => recipeId === id)
 	return (
 		<div className="page-width grid gap-6 py-8 lg:py-14">
 			<header className="flex flex-wrap items-end justify-between gap-5">
@@ -40,7 +46,7 @@ export default function MyRecipesPage() {
 			)}
 			<ul className="grid gap-3 empty:hidden">
 				{data?.items.map((recipe) => (
-					<OwnRecipeRow key={recipe.id} recipe={recipe} />
+					<OwnRecipeRow key={recipe.id} recipe={recipe} sales={salesOf(recipe.id)} />
 				))}
 			</ul>
 		</div>

@@ -3,6 +3,7 @@ import { creatorTierNames } from '#contracts/creators/creator-settings.ts'
 import { formatCents, formatCount } from '#contracts/shared/money.ts'
 import { percentText } from '#web/features/creators/percent-text.ts'
 import { Panel } from '#web/features/record-parts/panel.tsx'
+import { PageLink } from '#web/lib/page-link.tsx'
 import { Badge } from '#web/ui/badge.tsx'
 
 /** What was earned: what waits, what is payable, and the periods beside each other. */
@@ -22,6 +23,14 @@ export const Earned = ({ dashboard }: { dashboard: CreatorDashboard }) => (
 			/>
 			<Amount name="Held" cents={dashboard.balance.heldCents} text="A person looks at it. Each receipt says why." />
 		</dl>
+		{dashboard.balance.royaltyCents !== 0 && (
+			<p className="figures text-muted text-sm">
+				Remixes of your recipes brought {formatCents(dashboard.balance.royaltyCents)} of this.{' '}
+				<PageLink to="/creator/mixology" className="underline underline-offset-4">
+					My Recipes
+				</PageLink>
+			</p>
+		)}
 		<Periods dashboard={dashboard} />
 		<Days days={dashboard.days} />
 	</>

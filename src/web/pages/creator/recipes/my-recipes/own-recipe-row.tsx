@@ -1,4 +1,6 @@
+import type { RecipeSalesFigures } from '#contracts/creators/recipe-sales.ts'
 import type { OwnRecipeSummary } from '#contracts/mixology/own-recipes.ts'
+import { formatCents, formatCount } from '#contracts/shared/money.ts'
 import { recipeStateLabels } from '#web/features/recipes/recipe-states.ts'
 import { PageLink } from '#web/lib/page-link.tsx'
 import { Badge } from '#web/ui/badge.tsx'
@@ -7,7 +9,13 @@ import { Day } from '#web/ui/date.tsx'
 const counted = (count: number, one: string) => `${count} ${count === 1 ? one : `${one}s`}`
 
 /** A recipe with where it stands and what people make of it. */
-export const OwnRecipeRow = ({ recipe }: { recipe: OwnRecipeSummary }) => {
+export const OwnRecipeRow = ({
+	recipe,
+	sales,
+}: {
+	recipe: OwnRecipeSummary
+	sales: RecipeSalesFigures | undefined
+}) => {
 	const { id, title, state, slug, isPublic, saves, remixes, rating, updatedAt } = recipe
 	const label = recipeStateLabels[state]
 	return (
@@ -26,6 +34,7 @@ export const OwnRecipeRow = ({ recipe }: { recipe: OwnRecipeSummary }) => {
 				<p className="text-muted text-sm">
 					Changed <Day at={updatedAt} />
 				</p>
+				{sales && <Sold sales={sales} />}
 			</div>
 			<div className="figures flex flex-wrap items-center gap-x-5 gap-y-1 text-sm">
 				<span>{counted(saves, 'save')}</span>
@@ -43,3 +52,12 @@ export const OwnRecipeRow = ({ recipe }: { recipe: OwnRecipeSummary }) => {
 		</li>
 	)
 }
+
+/** What "add all to cart" sold, and what remixes of it brought. */
+const Sold = ({ sales: { orders, units, baseCents, royaltyCents } }: { sales: RecipeSalesFigures }) => (
+	<p className="figures text-sm">
+		{orders > 0 &&
+			`Sold by “add all to cart”: ${formatCount(units)} packs in ${counted(orders, 'order')}, ${formatCents(baseCents)} of goods.`}
+		{royaltyCents > 0 && ` Remixes of it brought you ${formatCents(royaltyCents)}.`}
+	</p>
+)

@@ -21,7 +21,8 @@ export function BuyDrinks({ recipe, people }: { recipe: Recipe; people: number }
 	const addAll = () =>
 		packs.reduce(
 			(taken, { productId, variantId, name, picture, priceCents, quantity }) =>
-				taken + add({ productId, variantId, name, image: picture, price: priceCents / 100, quantity }),
+				taken +
+				add({ productId, variantId, name, image: picture, price: priceCents / 100, quantity, recipe: recipe.slug }),
 			0,
 		) > 0
 	return (
