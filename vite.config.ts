@@ -143,14 +143,16 @@ export default defineConfig(({ isSsrBuild }) => ({
 				rolldownOptions: {
 					input: entries,
 					output: {
-						// What the client's entry imports, straight or through others, is what every page needs: `react` and `store`. The
-						// entry itself waits for its page and stands apart, as does `early.ts`, a classic script. Small parts that
+						// What the client's entry imports, straight or through others, is what every page needs: `react`, `libraries` and
+						// `store`. The entry itself waits for its page and stands apart, as does `early.ts`, a classic script. Small parts that
 						// many pages show come in one file by their folders.
 						codeSplitting: {
 							groups: [
 								// Only forms that validate in the browser need it: it is never a part of what every page loads.
 								{ name: 'schemas', test: /node_modules\/zod/, priority: 3 },
-								{ name: 'react', tags: ['$initial'], test: /node_modules/, priority: 2 },
+								// Two files, so that none takes a cheap phone long to read and run.
+								{ name: 'react', tags: ['$initial'], test: /node_modules\/(react|react-dom|scheduler)\//, priority: 3 },
+								{ name: 'libraries', tags: ['$initial'], test: /node_modules/, priority: 2 },
 								{ name: 'store', tags: ['$initial'], test: (id) => !isEntry(id), priority: 1 },
 								{ name: 'shared', test: isSharedPart, minShareCount: 6, maxModuleSize: 6000 },
 							],

@@ -20,7 +20,12 @@ import { failedHead, showHead } from './head.ts'
 /** A cheap phone takes long for each step of the start: between two of them the page scrolls and answers. */
 const nextTask = () => new Promise<void>((resolve) => setTimeout(resolve))
 
-const queries = newQueryClient(loader())
+const fromServer = loader()
+/** A page that comes alive asks several questions at once; each leaves in a task of its own. */
+const queries = newQueryClient(async (question) => {
+	await nextTask()
+	return fromServer(question)
+})
 const context = { call: browserCall, queries }
 const start = JSON.parse(document.getElementById('state')?.textContent ?? '{}') as StartState
 hydrate(queries, start.queries)

@@ -37,7 +37,7 @@ export function Picture({ name, alt, sizes, priority = false, className, style }
 				height={sources.height}
 				loading={priority ? 'eager' : 'lazy'}
 				fetchPriority={priority ? 'high' : 'auto'}
-				decoding={priority ? 'sync' : 'async'}
+				decoding="async"
 				className={className}
 				style={{ ...style, ...(sources.blur && { background: `url("${sources.blur}") center / contain no-repeat` }) }}
 			/>

@@ -1,6 +1,6 @@
 import { lazy, Suspense, useEffect } from 'react'
 import type { OwnCompany } from '#contracts/wholesale/company/own-company.ts'
-import { useIsHydrated } from '#web/lib/browser/use-is-hydrated.ts'
+import { useOnceHydrated } from '#web/lib/browser/use-is-hydrated.ts'
 import { triedAgain } from '#web/lib/tried-again.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Sheet } from '#web/ui/sheet.tsx'
@@ -41,7 +41,7 @@ export function BusinessCartButton({ company, actingFor }: BusinessCartButtonPro
 	const { setOpen } = useBusinessCart.getState()
 	const items = usePaintedItems()
 	// The server knows no cart: what it renders and the browser's first look are the same.
-	const cases = casesIn(useIsHydrated() ? items : [])
+	const cases = useOnceHydrated(casesIn(items), 0)
 	return (
 		<>
 			<Button look="outline" size="small" aria-haspopup="dialog" onClick={() => setOpen(true)}>

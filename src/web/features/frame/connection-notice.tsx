@@ -1,14 +1,5 @@
 import WifiOff from 'lucide-react/icons/wifi-off'
-import { useEffect, useSyncExternalStore } from 'react'
-
-function listen(act: () => void): () => void {
-	window.addEventListener('online', act)
-	window.addEventListener('offline', act)
-	return () => {
-		window.removeEventListener('online', act)
-		window.removeEventListener('offline', act)
-	}
-}
+import { useEffect, useState } from 'react'
 
 /** Browsers ask for a picture once; set anew, its URL is asked for again. */
 function askForPicturesAgain() {
@@ -18,14 +9,19 @@ function askForPicturesAgain() {
 
 /** Says that the device is offline for as long as it is. */
 export function ConnectionNotice() {
-	const isOnline = useSyncExternalStore(
-		listen,
-		() => navigator.onLine,
-		() => true,
-	)
+	const [isOnline, setOnline] = useState(true)
 	useEffect(() => {
+		const look = () => setOnline(navigator.onLine)
+		// The first look takes a cheap phone long; it has a task of its own.
+		const first = setTimeout(look)
+		const signs = ['online', 'offline'] as const
+		for (const sign of signs) window.addEventListener(sign, look)
 		window.addEventListener('online', askForPicturesAgain)
-		return () => window.removeEventListener('online', askForPicturesAgain)
+		return () => {
+			clearTimeout(first)
+			for (const sign of signs) window.removeEventListener(sign, look)
+			window.removeEventListener('online', askForPicturesAgain)
+		}
 	}, [])
 	return (
 		<div role="status" className="fixed bottom-4 left-4 z-50 max-w-[calc(100vw-2rem)]">

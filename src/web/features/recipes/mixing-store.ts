@@ -2,7 +2,7 @@ import { create } from 'zustand'
 import { persist } from 'zustand/middleware'
 import type { UnitSystem } from '#contracts/mixology/amounts.ts'
 import { keptStorage } from '#web/lib/browser/storage.ts'
-import { useIsHydrated } from '#web/lib/browser/use-is-hydrated.ts'
+import { useOnceHydrated } from '#web/lib/browser/use-is-hydrated.ts'
 
 interface MixingStore {
 	units: UnitSystem
@@ -48,11 +48,15 @@ const noShelf: readonly string[] = []
 
 /** What stands on the shelf; nothing until the browser has taken the page over, for the server knows no shelf. */
 export function useShelf(): readonly string[] {
-	const shelf = useMixing((store) => store.shelf)
-	return useIsHydrated() ? shelf : noShelf
+	return useOnceHydrated(
+		useMixing((store) => store.shelf),
+		noShelf,
+	)
 }
 
 export function useUnits(): UnitSystem {
-	const units = useMixing((store) => store.units)
-	return useIsHydrated() ? units : 'us'
+	return useOnceHydrated<UnitSystem>(
+		useMixing((store) => store.units),
+		'us',
+	)
 }

@@ -1,7 +1,6 @@
-import { Suspense } from 'react'
-import { useIsHydrated } from '#web/lib/browser/use-is-hydrated.ts'
+import { Suspense, useDeferredValue } from 'react'
 
-/** What only this browser can show; nothing around it is rendered anew when it comes. */
+/** What only this browser can show, in small steps after the page works; nothing around it is rendered anew when it comes. */
 export const WhenHydrated = ({ before, children }: { before?: React.ReactNode; children: React.ReactNode }) => (
-	<Suspense fallback={before}>{useIsHydrated() ? children : before}</Suspense>
+	<Suspense fallback={before}>{useDeferredValue(true, false) ? children : before}</Suspense>
 )

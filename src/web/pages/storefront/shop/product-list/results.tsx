@@ -6,7 +6,7 @@ import { listProducts, type ProductSummary } from '#contracts/catalog/catalog.ts
 import { listed } from '#contracts/shared/listed.ts'
 import { ProductCard } from '#web/features/catalog/product-card.tsx'
 import type { Chosen } from '#web/features/catalog/product-labels.ts'
-import { useIsHydrated } from '#web/lib/browser/use-is-hydrated.ts'
+import { useOnceHydrated } from '#web/lib/browser/use-is-hydrated.ts'
 import { PageLink } from '#web/lib/page-link.tsx'
 import { queryOf } from '#web/lib/query.ts'
 import { buttonStyle } from '#web/ui/button.tsx'
@@ -154,9 +154,8 @@ const maxPagesKept = 10
 /** The page that "Show more" began from, as the browser's history remembers it; the server knows none. */
 function useFirstPage(page: number): number {
 	const { state } = useLocation()
-	const isUncached = useIsHydrated()
-	const from: unknown = isUncached && typeof state === 'object' && state !== null && 'from' in state ? state.from : page
-	return typeof from === 'number' && Number.isInteger(from) && from >= 1 && from <= page && page - from < maxPagesKept
-		? from
-		: page
+	const from: unknown = typeof state === 'object' && state !== null && 'from' in state ? state.from : page
+	const isKept =
+		typeof from === 'number' && Number.isInteger(from) && from >= 1 && from <= page && page - from < maxPagesKept
+	return useOnceHydrated(isKept ? from : page, page)
 }

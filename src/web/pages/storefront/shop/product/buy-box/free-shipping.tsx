@@ -2,7 +2,7 @@ import { lazy, Suspense } from 'react'
 import { freeShippingGap } from '#contracts/checkout/free-shipping.ts'
 import { formatCents } from '#contracts/shared/money.ts'
 import { useCart } from '#web/features/cart/cart-store.ts'
-import { useIsHydrated } from '#web/lib/browser/use-is-hydrated.ts'
+import { useOnceHydrated } from '#web/lib/browser/use-is-hydrated.ts'
 import { triedAgain } from '#web/lib/tried-again.ts'
 
 // Asks for a quote, so it is loaded for those alone who have something in the cart.
@@ -45,7 +45,7 @@ export function FreeShipping({ overCents, variantId, addedCents }: FreeShippingP
 		)
 	}
 	const alone = bar(addedCents, true)
-	if (!useIsHydrated() || isEmpty) return alone
+	if (!useOnceHydrated(!isEmpty, false)) return alone
 	return (
 		<Suspense fallback={alone}>
 			<OfCart overCents={overCents} variantId={variantId} addedCents={addedCents} bar={bar} />
