@@ -37,6 +37,13 @@ export const sampleMails: { [K in MailKind]: MailData[K] } = {
 	'order-shipped': { orderId: 'o', shipmentId: 's' },
 	cancellation: { orderId: 'o', refundId: 'r' },
 	refund: { orderId: 'o', refundId: 'r' },
+	'refund-by-hand': {
+		orderId: 'o',
+		elsewhereCents: 686,
+		atProviderCents: 400,
+		reason: 'A check by mail; it left today.',
+		endedAt: '2026-11-23T18:00:00.000Z',
+	},
 	'order-edited': {
 		orderId: 'o',
 		reason: 'A smaller size, as agreed on the phone.',

@@ -19,6 +19,7 @@ const provisionalSubject: Record<MailKind, string> = {
 	'order-shipped': 'Your UNTAPPED order is on its way',
 	cancellation: 'Your UNTAPPED order is cancelled',
 	refund: 'Your refund from UNTAPPED',
+	'refund-by-hand': 'Your refund from UNTAPPED, given in another way',
 	'order-edited': 'Your UNTAPPED order is changed',
 	'payment-link': 'Your payment link from UNTAPPED',
 	'payment-link-withdrawn': 'Your payment link is withdrawn',

@@ -33,6 +33,15 @@ export interface MailData {
 	/** Some or all of it will not come; what was paid for that goes back. */
 	cancellation: { orderId: string; refundId: string }
 	refund: { orderId: string; refundId: string }
+	/** A refund that the provider refused is closed, as given in another way; its cause is the payment refund. */
+	'refund-by-hand': {
+		orderId: string
+		elsewhereCents: number
+		/** What of it went back to the card at the provider, without us. */
+		atProviderCents: number
+		reason: string
+		endedAt: string
+	}
 	/** Staff have changed it, as was agreed; its cause is the edit. */
 	'order-edited': {
 		orderId: string

@@ -25,6 +25,7 @@ import { linkPaymentReturned, paymentLink, paymentLinkWithdrawn } from './templa
 import { paymentReturned } from './templates/orders/payment-returned.tsx'
 import { recallMail } from './templates/orders/recall.tsx'
 import { cancellationMail, refundMail } from './templates/orders/refund.tsx'
+import { refundByHand } from './templates/orders/refund-by-hand.tsx'
 import {
 	returnApproved,
 	returnArrived,
@@ -57,6 +58,7 @@ const templates: { [K in MailKind]: Template<K> } = {
 	'return-expired': returnExpired,
 	cancellation: cancellationMail,
 	refund: refundMail,
+	'refund-by-hand': refundByHand,
 	'order-edited': orderEdited,
 	'payment-link': paymentLink,
 	'payment-link-withdrawn': paymentLinkWithdrawn,

@@ -5,6 +5,7 @@ import { audit } from '#server/audit-log/audit-log.ts'
 import type { Db, Tx } from '#server/db/client.ts'
 import type { Viewer } from '#server/http/session.ts'
 import type { Jobs } from '#server/jobs/jobs.ts'
+import type { Mailer } from '#server/mail/mailer.ts'
 import { confirmRole } from '#server/modules/identity/index.ts'
 import {
 	type EndedRefund,
@@ -36,16 +37,16 @@ export async function refusedRefundShown(deps: { db: Db; gateway: Gateway }, { n
 	return shown
 }
 
-/** Ends a refused refund as an admin says, in the caller's transaction. What it throws, `endRefusedRefund` of payments says. */
+/** Ends a refused refund as an admin says, and writes to the buyer what was given in another way; in the caller's transaction. What it throws, `endRefusedRefund` of payments says. */
 export async function endCardRefund(
 	tx: Tx,
-	deps: { jobs: Jobs },
+	deps: { jobs: Jobs; mailer: Mailer },
 	viewer: Viewer,
 	{ number, id }: Which,
 	{ theirs, reason, ...asked }: AskedEnd & { theirs: AtProvider },
 ): Promise<void> {
 	await confirmRole(tx, viewer, 'ADMIN')
-	const { id: orderId } = await lockOrder(tx, { number })
+	const { id: orderId, email } = await lockOrder(tx, { number })
 	const by = { id: viewer.id, reason }
 	const { rest, expectedGivenCents } = asked
 	const ended = await endRefusedRefund(tx, deps, { id, orderId }, { theirs, rest, expectedGivenCents, by })
@@ -60,6 +61,10 @@ export async function endCardRefund(
 		subject: `order:${orderId}`,
 		details: { refund: id, ...ended },
 	})
+	const { elsewhereCents, atProviderCents } = ended
+	if (elsewhereCents === 0) return
+	const told = { orderId, elsewhereCents, atProviderCents, reason, endedAt: new Date().toISOString() }
+	deps.mailer.enqueue(tx, { kind: 'refund-by-hand', cause: id, to: email, data: told })
 }
 
 /** "$4.00 at the payment provider, $6.86 is sent" */

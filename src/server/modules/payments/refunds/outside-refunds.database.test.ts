@@ -56,6 +56,11 @@ async function refusedFor(leftCents: number) {
 		})
 	return { ...paid, refundId: id, amountCents, end }
 }
+const byHandMails = (number: string) =>
+	shop.rows(
+		`SELECT recipient, data FROM mails WHERE kind = 'refund-by-hand' AND data->>'orderId' = (SELECT id::text FROM orders WHERE number = $1)`,
+		[number],
+	)
 const differencesOf = async (number: string) =>
 	(await admin.call(listOperations, { query: { kind: 'differences' } })).items.filter(
 		(each) => each.orderNumber === number,
@@ -92,9 +97,24 @@ describe('a refund that Stripe refused because money was given back in the dashb
 		expect((await seen(refused.number)).refunds).toHaveLength(1)
 	})
 
-	test('is closed as given in another way, and the buyer reads that', async () => {
+	test('is closed as given in another way, and the buyer reads that, and has it by mail once', async () => {
 		const refused = await refusedFor(150)
-		await refused.end('given')
+		const key = randomUUID()
+		for (const _ of [1, 2]) await refused.end('given', undefined, key)
+		expect(await byHandMails(refused.number)).toEqual([
+			{
+				recipient: expect.stringContaining('@'),
+				data: {
+					orderId: refused.id,
+					elsewhereCents: 150,
+					atProviderCents: refused.amountCents - 150,
+					reason: 'Given in the dashboard.',
+					endedAt: expect.any(String),
+				},
+			},
+		])
+		const subjects = (await seen(refused.number)).mails.map(({ subject }) => subject)
+		expect(subjects).toContainEqual(expect.stringContaining('given in another way'))
 		const { refunds } = await shop
 			.visitor()
 			.call(getOrder, { params: { number: refused.number }, query: { token: refused.accessToken } })

@@ -67,7 +67,7 @@ export function EndRefund({ number, id, asked, onClose, onRefused }: Props) {
 			)}
 			<Field
 				label="What happened"
-				hint="It stands in the order’s history, which the buyer can read."
+				hint="The buyer reads it in the order’s history, and in a mail if it was given in another way: say how."
 				error={sent.errors.reason?.message}
 			>
 				<TextInput {...sent.form.register('reason')} autoComplete="off" maxLength={300} />
