@@ -36,36 +36,40 @@ interface NewCompanyPayment {
 	amountCents: number
 	provider: PaymentProvider
 	userId: string
+	/** The same as often as one call is repeated; it names what the call begins. */
+	tryId: string
 }
 
 /**
- * The payment by which a company pays an invoice or an order: the one that is under way, put off from the reconciler, or
- * a new one. The company is locked by the caller.
+ * The payment by which a company pays an invoice or an order: the one that is under way (its state says how), put off from
+ * the reconciler, or a new one. The company is locked by the caller.
  */
 export async function companyPaymentFor(
 	tx: Tx,
 	asked: NewCompanyPayment,
-): Promise<Pick<CompanyPayment, 'id' | 'provider' | 'amountCents' | 'status'>> {
-	const short = { id, provider, amountCents, status }
+): Promise<Pick<CompanyPayment, 'id' | 'provider' | 'amountCents'> & { underWay: PaymentState | null }> {
 	const [underWay] = await tx
 		.update(payments)
 		.set({ looks: 0, nextLookAt: sql`now() + interval '1 minute'` })
 		.where(and(eq(paysFor, asked.paysFor), inArray(status, ['created', 'requires_action', 'processing'])))
-		.returning(short)
+		.returning({ id, provider, amountCents, underWay: status })
 	if (underWay) return underWay
-	const [created] = await tx
+	const written = {
+		companyId: asked.companyId,
+		paysFor: asked.paysFor,
+		provider: asked.provider,
+		amountCents: asCents(asked.amountCents),
+		customerId: await customerOfAccount(tx, asked.provider, asked.userId),
+	}
+	const [begun] = await tx
 		.insert(payments)
-		.values({
-			id: randomUUID(),
-			companyId: asked.companyId,
-			paysFor: asked.paysFor,
-			provider: asked.provider,
-			amountCents: asCents(asked.amountCents),
-			customerId: await customerOfAccount(tx, asked.provider, asked.userId),
-		})
-		.returning(short)
-	if (!created) throw new Error('The payment was not written.')
-	return created
+		.values({ ...written, id: asked.tryId })
+		.onConflictDoNothing({ target: id })
+		.returning({ id })
+	const newId = begun?.id ?? randomUUID()
+	// An earlier run of the same call came to nothing, and could not be told.
+	if (!begun) await tx.insert(payments).values({ ...written, id: newId })
+	return { id: newId, provider: asked.provider, amountCents: written.amountCents, underWay: null }
 }
 
 /** The latest try to pay an invoice or an order of a company. */

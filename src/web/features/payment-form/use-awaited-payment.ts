@@ -40,15 +40,16 @@ export function useAwaitedPayment<Due extends DuePayment & { hasFailed: boolean 
 	const hasReturned = useReturned()
 	const { queryKey, meta } = shown
 	const { data, error, refetch } = useQuery<Due>({ queryKey, meta: { ...meta }, staleTime: 0, enabled: isHydrated })
-	const confirm = async (giveUp = false) => {
+	const look = async (giveUp = false) => {
 		const due = await ask({ giveUp })
 		queries.setQueryData(queryKey, due)
 		return due
 	}
+	const checkKey = [...queryKey, 'confirm']
 	const isOpen = data !== undefined && (data.isPaying || data.isAsked || hasReturned)
 	const check = useQuery({
-		queryKey: [...queryKey, 'confirm'],
-		queryFn: () => confirm(),
+		queryKey: checkKey,
+		queryFn: () => look(),
 		enabled: isOpen,
 		staleTime: 0,
 		gcTime: 0,
@@ -69,7 +70,12 @@ export function useAwaitedPayment<Due extends DuePayment & { hasFailed: boolean 
 		error: problem,
 		isUnknown: !data && error instanceof ApiError && error.status < 500,
 		retry: () => void (data ? check.refetch() : refetch()),
-		confirm,
+		// Its answer is certain: a form that shows stays, with what it says, also where another's try has come to light.
+		async confirm(giveUp) {
+			const due = await look(giveUp)
+			queries.setQueryData(checkKey, due)
+			return due
+		},
 	}
 }
 

@@ -14,6 +14,7 @@ import {
 	paymentForRequest,
 	paymentRequestById,
 } from '#server/modules/payments/index.ts'
+import { anotherCardAtWork, cardNotTried } from '../another-card.ts'
 import { buyerActor } from '../buyer-actor.ts'
 import { chargePayment } from '../charge-payment.ts'
 import { paymentRefusal } from '../create-order/refusals.ts'
@@ -61,7 +62,7 @@ export async function payByLink(deps: CheckoutDeps, id: string, paying: Paying):
 		},
 	})
 	if (!settled) throw new Error('The payment of a link is not known.')
-	if (hasFailed(settled)) throw payment.isAnothers ? notTried() : paymentRefusal(settled)
+	if (hasFailed(settled)) throw payment.isAnothers ? cardNotTried() : paymentRefusal(settled)
 	return replyOf(settled, intent)
 }
 
@@ -107,24 +108,11 @@ const begin = (deps: CheckoutDeps, id: string, { viewer, card, idempotency }: Pa
 		const payment = await paymentForRequest(tx, request, { provider, userId: viewer?.id ?? null, tryId })
 		const isAnothers = payment.underWay !== null && payment.provider === 'test' && payment.id !== tryId
 		// The provider has that card at work. One whose bank asks its buyer is answered on the page of the bank.
-		if (isAnothers && payment.underWay !== 'requires_action') throw anotherAtWork()
+		if (isAnothers && payment.underWay !== 'requires_action') throw anotherCardAtWork()
 		const number = (await orderNumbersOf(tx, [request.orderId])).get(request.orderId) ?? ''
 		const { id: paymentId, provider: by } = payment
 		return { number, paymentId, amountCents: request.amountCents, provider: by, isAnothers }
 	})
-
-const anotherAtWork = () =>
-	new Refusal(
-		'CONFLICT',
-		'Another card is being tried for this right now. This card was not charged. Please look again in a moment.',
-		{ retryAfter: 3 },
-	)
-const notTried = () =>
-	new Refusal(
-		'CONFLICT',
-		'The payment that was under way came to nothing, and this card was not tried. Nothing was charged. Please pay again.',
-		{ retryAfter: 1 },
-	)
 
 function replyOf({ paymentStatus, isReturned }: SettledPayment, intent: Intent): Paid {
 	if (isReturned) return { status: 'returned' }

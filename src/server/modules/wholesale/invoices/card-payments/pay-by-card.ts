@@ -4,11 +4,17 @@ import { minCardCents } from '#contracts/pricing/pricing.ts'
 import { formatCents } from '#contracts/shared/money.ts'
 import { maxCardCents, type payByCard as payCall } from '#contracts/wholesale/invoices/card-payments.ts'
 import { type Tx, transaction } from '#server/db/client.ts'
+import { stableId } from '#server/db/stable-id.ts'
 import { Refusal } from '#server/errors.ts'
 import type { Idempotency } from '#server/http/idempotency/idempotency.ts'
 import type { Viewer } from '#server/http/session.ts'
 import type { Mailer } from '#server/mail/mailer.ts'
-import { type CardPaymentDeps, cancelUnfinishedIntent, chargePayment } from '#server/modules/checkout/index.ts'
+import {
+	anotherCardAtWork,
+	type CardPaymentDeps,
+	cancelUnfinishedIntent,
+	chargePayment,
+} from '#server/modules/checkout/index.ts'
 import { confirmAccount, confirmRole } from '#server/modules/identity/index.ts'
 import {
 	companyPaymentFor,
@@ -37,7 +43,8 @@ interface Paying {
 
 /**
  * Pays an invoice or a prepaid order, in the three acts of an order that is placed: the payment is written, the provider
- * asked, and what it says is settled. A payment that is under way is taken up under its own name, so nobody is charged twice.
+ * asked, and what it says is settled. A payment that is under way is taken up under its own name, so nobody is charged twice;
+ * who comes with another card than it has is told so.
  */
 export async function payByCard(deps: CompanyCardDeps, paying: Paying): Promise<Paid> {
 	const { viewer, company, number, card, idempotency } = paying
@@ -122,15 +129,27 @@ const begin = (deps: CompanyCardDeps, { viewer, company, number, amountCents, ca
 				'PAYMENT_METHOD_INVALID',
 				'Cards go to the payment provider, never to this server. Nothing was charged.',
 			)
-		const asked = { companyId: acting.company.id, paysFor: number, amountCents, provider, userId: viewer.id }
+		const tryId = stableId(`${number} ${idempotency.scope} ${idempotency.key}`)
+		const asked = { companyId: acting.company.id, paysFor: number, amountCents, provider, userId: viewer.id, tryId }
 		const payment = await companyPaymentFor(tx, asked)
 		if (payment.amountCents !== amountCents)
 			throw new Refusal(
 				'CONFLICT',
 				`A payment of ${formatCents(payment.amountCents)} is under way. Nothing was charged again. Look again in a minute.`,
 			)
+		// A page of Stripe's gives its card to the try that is under way; here a card comes with the call, and that has another.
+		if (payment.underWay !== null && payment.provider === 'test' && payment.id !== tryId)
+			throw payment.underWay === 'requires_action' ? anotherCardAtBank() : anotherCardAtWork()
 		return { number, paymentId: payment.id, amountCents, provider: payment.provider }
 	})
+
+/** The page gives the try that waits up before it sends a card again. */
+const anotherCardAtBank = () =>
+	new Refusal(
+		'CONFLICT',
+		'Another card waits for its bank here, which somebody of your company may be answering right now. This card was not charged. Pay again to use it instead.',
+		{ retryAfter: 1 },
+	)
 
 /** Throws what keeps a document from being paid by this amount. */
 function refuseUnpayable({ state, kind, amountCents }: DueDocument, shownCents: number): void {
