@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { sendDueRefunds } from '#server/modules/payments/index.ts'
 import { cancel, refund, ship, unitsOf } from '#test/money/after-sale.ts'
 import { capturedOf, editingShop } from '#test/money/edits.ts'
+import { untilHeard } from '#test/money/until-heard.ts'
 import type { TestApp, Visitor } from '#test/support/app.ts'
 import { allAtOnce } from '#test/support/shopping.ts'
 
@@ -13,18 +14,6 @@ let admin: Visitor
 const { anOrder, edit, expire, pay, preview, seen } = editingShop((opened) => {
 	;({ shop, admin } = opened)
 })
-
-/** Repeats the act while it is refused because the wait for the locked order took too long. */
-async function untilHeard(act: () => Promise<unknown>): Promise<unknown> {
-	for (;;) {
-		try {
-			return await act()
-		} catch (error) {
-			// The test itself may wait too long for a row: it writes when a link expires.
-			if (!['UNAVAILABLE', 'RATE_LIMITED', '55P03'].includes((error as { code?: string }).code ?? '')) throw error
-		}
-	}
-}
 
 test(
 	'20 at once edit, pay, ship, refund and cancel one order: whoever comes first has it, and the books are right',

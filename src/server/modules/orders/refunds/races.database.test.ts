@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { getAnyOrder } from '#contracts/orders/orders.ts'
 import { sendDueRefunds } from '#server/modules/payments/index.ts'
 import { aPaidOrder, cancel, previewOf, refund, ship } from '#test/money/after-sale.ts'
+import { untilHeard } from '#test/money/until-heard.ts'
 import { startTestApp, type TestApp, type Visitor } from '#test/support/app.ts'
 import { allAtOnce, aProduct } from '#test/support/shopping.ts'
 
@@ -15,17 +16,6 @@ beforeAll(async () => {
 	admin = await shop.signedIn('ADMIN')
 })
 afterAll(() => shop.auditAndClose())
-
-/** An admin who waits too long for the order is told to come again. */
-async function untilHeard(act: () => Promise<unknown>): Promise<unknown> {
-	for (;;) {
-		try {
-			return await act()
-		} catch (error) {
-			if (!/^(UNAVAILABLE|RATE_LIMITED)$/.test((error as { code?: string }).code ?? '')) throw error
-		}
-	}
-}
 
 const expected = new Set(['NOTHING_LEFT', 'ORDER_STATE', 'REFUND_TOO_LARGE'])
 

@@ -4,6 +4,7 @@ import { sendDueRefunds } from '#server/modules/payments/index.ts'
 import { aPaidOrder, cancel, refund, ship, unitsOf } from '#test/money/after-sale.ts'
 import { aDearerExchange } from '#test/money/exchanges.ts'
 import { approve, askBack, receive, settle } from '#test/money/returns.ts'
+import { untilHeard } from '#test/money/until-heard.ts'
 import { startTestApp, type TestApp, type Visitor } from '#test/support/app.ts'
 import { aCheckout, allAtOnce, aProduct, buy, stockOf } from '#test/support/shopping.ts'
 
@@ -21,17 +22,6 @@ beforeAll(async () => {
 })
 afterAll(() => shop.auditAndClose())
 
-/** An admin who waits too long for the order is told to come again. */
-async function untilHeard<T>(act: () => Promise<T>): Promise<T> {
-	for (;;) {
-		try {
-			return await act()
-		} catch (error) {
-			// The test itself may wait too long for a row: it writes when a link expires.
-			if (!['UNAVAILABLE', 'RATE_LIMITED', '55P03'].includes((error as { code?: string }).code ?? '')) throw error
-		}
-	}
-}
 const refusedOf = (ends: readonly unknown[]) => new Set(ends.filter((end) => typeof end === 'string'))
 
 test(
