@@ -23,7 +23,7 @@ interface Answer {
 	json: { number?: string; code?: string; message?: string }
 }
 
-/** Buyers, and staff who make, change, ship, take back and refund what they bought, at a server that dies again and again. */
+/** Buyers, and staff who make, change, ship, take back, exchange and refund what they bought, at a server that dies again and again. */
 export async function startLoad(
 	/** The URL of the server of the moment, once there is one. */
 	server: () => Promise<string>,
@@ -86,7 +86,7 @@ export async function startLoad(
 		const key = randomUUID()
 		const { status, json } = await ask(endpoint, { params: { number }, ...input }, key)
 		// A client that asks again after an answer was lost is told that the link is paid.
-		const isPaid = what === 'paid' && status === 409 && json.message?.startsWith('This is paid already.')
+		const isPaid = /^paid/.test(what) && status === 409 && json.message?.startsWith('This is paid already.')
 		if (status < 300 || isPaid) {
 			acknowledged.push({ act: what, key, number })
 			return json as T
@@ -120,7 +120,7 @@ export async function startLoad(
 				(await ask(endpoint, { params }, '')).json as T
 			if (turn % 5 === 4) await payLink({ number, act, read })
 			const { lines } = await read<AdminOrder>(getAnyOrder, { number })
-			await lifeOf(turn, turn % 5 === 4)({ number, turn, lines, act, read })
+			await lifeOf(turn, turn % 5 === 4)({ number, turn, lines, items, act, read })
 		}
 	}
 

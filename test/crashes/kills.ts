@@ -10,6 +10,8 @@ export interface Killed {
 	/** What people were told that the books do not bear out, and every broken invariant. */
 	wrong: string[]
 	acknowledged: number
+	/** How many of each act: "1,204 bought, 310 claimed". */
+	acts: string
 	unanswered: number
 	/** The longest that it took from a death to a server that serves, in ms. */
 	slowestStartMs: number
@@ -70,7 +72,10 @@ export async function killUnderLoad(
 			...(await unacknowledged(postgres.ownerUrl, load)),
 			...(await auditAfterSettling(postgres.ownerUrl)),
 		]
-		return { wrong, acknowledged: load.acknowledged.length, unanswered: load.unanswered, slowestStartMs }
+		const acts = [...Map.groupBy(load.acknowledged, ({ act }) => act)]
+			.map(([act, of]) => `${of.length} ${act}`)
+			.join(', ')
+		return { wrong, acknowledged: load.acknowledged.length, acts, unanswered: load.unanswered, slowestStartMs }
 	} finally {
 		servers.killAll()
 	}
@@ -108,6 +113,9 @@ interface OrderFacts {
 	refunds: number
 	edits: number
 	asked: number
+	claims: number
+	/** Differences of exchanges that were asked for by link. */
+	differences: number
 	/** Of returns: decided, come back and ended. */
 	approved: number
 	received: number
@@ -123,7 +131,9 @@ async function unacknowledged(ownerUrl: string, { acknowledged }: Load): Promise
 			(SELECT count(*)::int FROM order_shipments s WHERE s.order_id = o.id) AS parcels,
 			(SELECT count(*)::int FROM order_refunds r WHERE r.order_id = o.id) AS refunds,
 			(SELECT count(*)::int FROM order_edits e WHERE e.order_id = o.id) AS edits,
-			(SELECT count(*)::int FROM order_returns r WHERE r.order_id = o.id) AS asked,
+			(SELECT count(*)::int FROM order_returns r WHERE r.order_id = o.id AND r.kind = 'return') AS asked,
+			(SELECT count(*)::int FROM order_returns r WHERE r.order_id = o.id AND r.kind = 'claim') AS claims,
+			(SELECT count(*)::int FROM payment_requests q WHERE q.order_id = o.id AND q.purpose = 'exchange') AS differences,
 			(SELECT count(*)::int FROM order_events e WHERE e.order_id = o.id AND e.kind = 'return_approved') AS approved,
 			(SELECT count(*)::int FROM order_events e WHERE e.order_id = o.id AND e.kind = 'return_received') AS received,
 			(SELECT count(*)::int FROM order_events e WHERE e.order_id = o.id AND e.kind IN ('return_settled', 'claim_settled')) AS settled
@@ -136,21 +146,23 @@ async function unacknowledged(ownerUrl: string, { acknowledged }: Load): Promise
 }
 
 function differences(facts: OrderFacts, acts: readonly Acknowledged[]): string[] {
-	const of = (what: Acknowledged['act']) => acts.filter(({ act }) => act === what)
+	const of = (...what: Array<Acknowledged['act']>) => acts.filter(({ act }) => what.includes(act))
 	const expected = {
-		charges: of('bought').length + of('paid').length,
+		charges: of('bought', 'paid', 'paid the difference').length,
 		parcels: of('shipped').length,
-		refunds: of('refunded').length + of('cancelled').length + of('settled').length,
+		refunds: of('refunded', 'cancelled', 'settled', 'paid the difference').length,
 		edits: of('edited').length,
 		asked: of('asked back').length,
+		claims: of('claimed').length,
+		differences: of('asked for the difference').length,
 		approved: of('approved').length,
 		received: of('received').length,
-		settled: of('settled').length,
-		key: (of('bought')[0] ?? of('drafted')[0])?.key,
+		settled: of('settled', 'paid the difference').length,
+		key: of('bought', 'drafted')[0]?.key,
 	}
 	return Object.entries(expected).flatMap(([what, count]) =>
 		facts[what as keyof OrderFacts] === count
 			? []
-			: `${facts.number} (${facts.status}): ${what} ${facts[what as keyof OrderFacts]}, acknowledged `,
+			: `${facts.number} (${facts.status}): ${what} ${facts[what as keyof OrderFacts]}, acknowledged ${count}`,
 	)
 }

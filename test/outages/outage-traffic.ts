@@ -145,7 +145,7 @@ export async function startTraffic(
 	}
 }
 
-export type Offered = Array<{ id: string; slug: string; variants: Array<{ id: string }> }>
+export type Offered = Array<{ id: string; slug: string; variants: Array<{ id: string; priceCents: number }> }>
 
 /** An order of two drinks by a buyer of their own. */
 export function orderOf(items: Offered, turn: number, cardNumber: string) {
