@@ -60,3 +60,23 @@ test('the bank asks: refused, it can be paid again; approved, it is paid @deskto
 	await page.getByRole('button', { name: 'Approve' }).click()
 	await expect(page.getByRole('heading', { name: 'Paid. Thank you.' })).toBeVisible()
 })
+
+test('two members pay at once: a card whose bank asks is told to the other, whose own card takes its place @desktop', async ({
+	page,
+	context,
+}) => {
+	await enterAs(context, 'admin')
+	const { company, number } = await aPrepaidOrder(page)
+	const other = await context.newPage()
+	const path = `/distributor/pay/${number}?company=${company}`
+	for (const each of [page, other]) await visit(each, path)
+	await typeCard(page, cards.challenged)
+	await expect(page.getByRole('button', { name: 'Approve' })).toBeVisible()
+	await typeCard(other, cards.pays)
+	await expect(other.getByText('This card was not charged. Pay again to use it instead.')).toBeVisible()
+	await other.getByRole('button', { name: /^Pay \$/ }).click()
+	await expect(other.getByRole('heading', { name: 'Paid. Thank you.' })).toBeVisible()
+	await page.getByRole('button', { name: 'Approve' }).click()
+	await expect(page.getByRole('heading', { name: 'Paid. Thank you.' })).toBeVisible()
+	await expect(page.getByText('Visa ending in 4242')).toBeVisible()
+})
