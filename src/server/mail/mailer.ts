@@ -2,13 +2,13 @@ import type { Logger } from 'pino'
 import type { PaymentRequest } from '#contracts/checkout/payment-requests.ts'
 import type { Role } from '#contracts/endpoint.ts'
 import type { Order } from '#contracts/orders/orders.ts'
-import type { CardShares } from '#contracts/orders/refund-shapes.ts'
 import type { MemberRole } from '#contracts/wholesale/company/own-company.ts'
 import type { Db, Tx } from '#server/db/client.ts'
 import type { Failures } from '#server/jobs/failures.ts'
 import type { Env } from '#server/startup/env.ts'
 import type { CreatorStepMail } from './templates/creators/creator-step-mail.ts'
 import type { RecipeMail } from './templates/messages/recipe-mail.ts'
+import type { OrderEditedMail, RefundByHandMail } from './templates/orders/order-mails.ts'
 
 interface ReturnMail {
 	orderId: string
@@ -34,26 +34,9 @@ export interface MailData {
 	cancellation: { orderId: string; refundId: string }
 	refund: { orderId: string; refundId: string }
 	/** A refund that the provider refused is closed, as given in another way; its cause is the payment refund. */
-	'refund-by-hand': {
-		orderId: string
-		elsewhereCents: number
-		/** What of it went back to the card at the provider, without us. */
-		atProviderCents: number
-		reason: string
-		endedAt: string
-	}
+	'refund-by-hand': RefundByHandMail
 	/** Staff have changed it, as was agreed; its cause is the edit. */
-	'order-edited': {
-		orderId: string
-		reason: string
-		differenceCents: number
-		/** Of the discount: what was given for goods that went. Mails that are older than this say nothing of it. */
-		unearnedCents?: number
-		cardCents: number
-		/** Mails that are older than this do not name the cards. */
-		cards?: CardShares
-		giftCards: Array<{ lastFour: string; cents: number }>
-	}
+	'order-edited': OrderEditedMail
 	/** Asks for an amount that is due; its cause is the request. */
 	'payment-link': { requestId: string }
 	/** A link that was mailed is withdrawn: nothing is due by it any more. */
