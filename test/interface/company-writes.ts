@@ -43,6 +43,7 @@ export async function companyWritesOf(shop: TestApp, admin: Visitor): Promise<Re
 		[`DELETE ${path}/members/:userId`]: { params: await aMember() },
 		[`POST ${path}/locations`]: { body: place },
 		[`PUT ${path}/locations/:id`]: { params: await aLocation('Changed'), body: { ...place, name: 'Changed since' } },
+		[`PUT ${path}/billing-address`]: { body: { address: place.address } },
 		[`DELETE ${path}/locations/:id`]: { params: await aLocation('Archived') },
 		'POST /api/admin/distributors/:id/notices': { params: { id }, body: { text: 'Too late.' } },
 		'PUT /api/admin/distributors/:id/territory': { params: { id }, body: { version: 1, zips: '672', counties: '' } },

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { endpoint, listOf, listQuery, time } from '../../endpoint.ts'
+import { address } from '../../shared/address.ts'
 import { cents } from '../../shared/money.ts'
 import {
 	companyCertificate,
@@ -34,6 +35,7 @@ export const companyRecord = companySummary.extend({
 	/** A change names the version that it was made from. */
 	version: z.int(),
 	locations: z.array(companyLocation),
+	billingAddress: address.nullable(),
 	members: z.array(companyMember),
 	invitations: z.array(pendingInvitation),
 	certificates: z.array(companyCertificate),
@@ -110,9 +112,9 @@ export const decideCertificate = endpoint({
 	method: 'POST',
 	path: '/api/admin/distributors/:id/certificates/:certificate',
 	access: ['ADMIN'],
-	summary: 'Verify a resale certificate, or refuse it with a reason',
+	summary: 'Verify a resale certificate, or refuse it with a reason, from the version that was seen',
 	params: params.extend({ certificate: z.string().max(40) }),
-	body: certificateRefusal.partial(),
+	body: certificateRefusal.partial().extend({ version: z.int() }),
 	reply: companyRecord,
 })
 

@@ -11,6 +11,8 @@ export const companyCertificate = z.object({
 	/** `ended` counts before what staff said of it; `ending` is one that counts and ends within thirty days. */
 	status: z.enum(['unverified', 'verified', 'ending', 'refused', 'ended']),
 	refusedReason: z.string().nullable(),
+	/** Staff name it when they decide. */
+	version: z.int(),
 })
 export type CompanyCertificate = z.output<typeof companyCertificate>
 

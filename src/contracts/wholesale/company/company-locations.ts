@@ -50,3 +50,13 @@ export const archiveLocation = endpoint({
 	query,
 	reply: ownCompany,
 })
+
+export const changeBillingAddress = endpoint({
+	method: 'PUT',
+	path: '/api/wholesale/company/billing-address',
+	access,
+	summary: 'Change where the invoices of the company go, by an owner; those that were issued keep theirs',
+	query,
+	body: z.strictObject({ address }),
+	reply: ownCompany,
+})

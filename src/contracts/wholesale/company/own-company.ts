@@ -56,6 +56,8 @@ export const ownCompany = companyTerms.extend({
 	/** Whether the caller acts for it as staff, without being a member. */
 	isStaff: z.boolean(),
 	locations: z.array(companyLocation),
+	/** Where its invoices go; null where none is named. */
+	billingAddress: address.nullable(),
 	since: time,
 })
 export type OwnCompany = z.output<typeof ownCompany>

@@ -55,6 +55,7 @@ export type InvoiceSummary = z.output<typeof invoiceSummary>
 
 export const invoiceRecord = invoiceSummary.extend({
 	billTo: z.string(),
+	billToAddress: address.nullable(),
 	shipTo: address,
 	terms: paymentTerms,
 	discountUntil: z.iso.date().nullable(),

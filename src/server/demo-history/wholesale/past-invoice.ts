@@ -35,7 +35,12 @@ export function pastInvoiceOf(random: Random, made: PastCaseOrder, shipment: Pas
 		lines,
 		row: {
 			...{ id, companyId: order.companyId, orderId: order.id, shipmentId: shipment.row.id },
-			...{ billTo: made.of.company.legalName, shipTo: order.shipTo, poNumber: order.poNumber ?? null },
+			...{
+				billTo: made.of.company.legalName,
+				billToAddress: made.of.company.billingAddress,
+				shipTo: order.shipTo,
+				poNumber: order.poNumber ?? null,
+			},
 			...{ terms: order.terms, issuedOn, dueOn, discountUntil: discountCents > 0 ? discountUntil : null },
 			...{ discountCents, subtotalCents, depositCents, taxCents },
 			...{ totalCents: sumCents([subtotalCents, depositCents, taxCents]) },

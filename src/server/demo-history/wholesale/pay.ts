@@ -111,7 +111,13 @@ function giveCredit({ deps, ledger }: Money, made: PastInvoice, at: Date): void 
 	const cents = asCents(Math.min(line.priceCents * cases, pastOpenCents(made)))
 	if (cents === 0) return
 	const memo = {
-		...{ id: random.uuidOf(at), companyId: made.row.companyId, invoiceId: made.row.id, billTo: made.row.billTo },
+		...{
+			id: random.uuidOf(at),
+			companyId: made.row.companyId,
+			invoiceId: made.row.id,
+			billTo: made.row.billTo,
+			billToAddress: made.row.billToAddress ?? null,
+		},
 		...{ reason: `${line.name}: cans arrived dented`, cents, issuedOn: storeDay(at) },
 		...{ appliedCents: noCents, actor: staffId, createdAt: at },
 	}

@@ -4,7 +4,7 @@ import type * as contract from '#contracts/prospects/prospects.ts'
 import type { Db } from '#server/db/client.ts'
 import { Refusal } from '#server/errors.ts'
 import { duplicateKeyOf } from './duplicate-key.ts'
-import { columnsOf, refuseDuplicate, refuseNonMember } from './prospect-columns.ts'
+import { columnsOf, refuseDuplicate, refuseNonMember, refuseWrongPlace } from './prospect-columns.ts'
 import type { ProspectRow } from './prospect-row.ts'
 import { lockProspect, saveProspect, type WriteRequest, writeOnce } from './prospect-writes.ts'
 import { prospectRecord } from './record.ts'
@@ -28,6 +28,7 @@ export const changeProspect = (
 			...(next && { nextText: next.text, nextDueOn: next.dueOn }),
 		}
 		const names = changedNames(row, wanted)
+		if (names.includes('state') || names.includes('postalCode')) refuseWrongPlace({ ...row, ...wanted })
 		if (names.length > 0) {
 			const identity = duplicateKeyOf({ ...row, ...wanted })
 			if (identity !== row.identity) await refuseDuplicate(written, identity)

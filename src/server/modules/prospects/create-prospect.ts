@@ -2,7 +2,13 @@ import type { Prospect } from '#contracts/prospects/prospect-record.ts'
 import type { Db } from '#server/db/client.ts'
 import { firstStage } from './board/stages.ts'
 import { duplicateKeyOf } from './duplicate-key.ts'
-import { type NewProspect, newProspect, refuseDuplicate, refuseNonMember } from './prospect-columns.ts'
+import {
+	type NewProspect,
+	newProspect,
+	refuseDuplicate,
+	refuseNonMember,
+	refuseWrongPlace,
+} from './prospect-columns.ts'
 import { addProspectEvent, type WriteContext, type WriteRequest, writeOnce } from './prospect-writes.ts'
 import { prospectRecord } from './record.ts'
 import { prospects } from './tables.ts'
@@ -26,6 +32,7 @@ export const createProspect = (db: Db, writing: WriteRequest, body: NewProspect)
 		db,
 		writing,
 		async (written) => {
+			refuseWrongPlace(body)
 			await refuseNonMember(written, body.ownerId)
 			const id = await insertProspect(written, body)
 			if (!id) await refuseDuplicate(written, duplicateKeyOf(body))

@@ -1,5 +1,6 @@
 import { and, eq } from 'drizzle-orm'
 import type { NextStep, ProspectFields } from '#contracts/prospects/prospect-record.ts'
+import { addressIssues, addressProblem } from '#contracts/shared/address.ts'
 import { Refusal } from '#server/errors.ts'
 import { publishedCompanyMembers } from '#server/modules/wholesale/index.ts'
 import type { Stage } from './board/stages.ts'
@@ -44,6 +45,12 @@ export async function refuseDuplicate({ tx, companyId }: WriteContext, identity:
 	if (!other) return
 	const message = `${other.name} is among your prospects already.`
 	throw new Refusal('CONFLICT', message, { issues: [{ path: ['name'], message }], details: { id: other.id } })
+}
+
+/** Throws `ADDRESS_INVALID` for a ZIP code of another state, as the store's checkout does. */
+export function refuseWrongPlace({ state, postalCode }: { state: string; postalCode: string }): void {
+	const problem = addressProblem({ state, postalCode, country: 'US' })
+	if (problem) throw new Refusal('ADDRESS_INVALID', problem.message, { issues: addressIssues(problem) })
 }
 
 /** Throws `INVALID_INPUT` for somebody who does not belong to the company. */

@@ -115,6 +115,7 @@ describe('a prospect', () => {
 		['a million cases', { casesPerMonth: 1_000_000 }],
 		['no ZIP code', { postalCode: '6720' }],
 		['no state', { state: 'ZZ' }],
+		['a name that turns what is after it round', { name: 'Corner \u202EteertS' }],
 		['a name of two lines', { name: 'Two\nlines' }],
 		['a day that is none', { next: { text: 'Go', dueOn: '2030-02-30' } }],
 		['somebody who is no member', { ownerId: 'somebody' }],
@@ -122,6 +123,15 @@ describe('a prospect', () => {
 	])('with %s is refused', async (_, given) =>
 		expect(aProspect(owner, given)).rejects.toMatchObject({ status: 400, code: 'INVALID_INPUT' }),
 	)
+
+	test('with a ZIP code of another state is refused as at the checkout, also when it is changed to that', async () => {
+		const refused = { status: 422, code: 'ADDRESS_INVALID' }
+		await expect(aProspect(owner, { postalCode: '90210' })).rejects.toMatchObject(refused)
+		const made = await aProspect(owner)
+		const change = (body: object) => owner.call(changeProspect, withKey({ id: made.id }, { version: 1, ...body }))
+		await expect(change({ postalCode: '90210' })).rejects.toMatchObject(refused)
+		expect(await change({ state: 'CA', postalCode: '90210' })).toMatchObject({ state: 'CA' })
+	})
 })
 
 describe('a company’s prospects', () => {

@@ -14,6 +14,7 @@ import { decideCertificate } from './certificates/decide-certificate.ts'
 import { companyDetailsOf } from './companies/company-details.ts'
 import { companyOf } from './companies/company-of.ts'
 import { listCompanies } from './companies/list-companies.ts'
+import { changeBillingAddress } from './companies/own/change-billing-address.ts'
 import { addLocation, archiveLocation, changeLocation } from './companies/own/change-locations.ts'
 import { ownCompany } from './companies/own/own-company.ts'
 import { addCompanyNote } from './companies/staff/add-company-note.ts'
@@ -52,6 +53,9 @@ function locationRoutes(app: FastifyInstance, db: Db): void {
 	serve(app, location.changeLocation, ({ viewer, query: { company }, params: { id }, body }) =>
 		changeLocation(db, signedIn(viewer), { id, company }, body),
 	)
+	serve(app, location.changeBillingAddress, ({ viewer, query: { company }, body }) =>
+		changeBillingAddress(db, signedIn(viewer), company, body.address),
+	)
 	serve(app, location.archiveLocation, ({ viewer, query: { company }, params: { id } }) =>
 		archiveLocation(db, signedIn(viewer), { id, company }),
 	)
@@ -67,6 +71,6 @@ function companyAdminRoutes(app: FastifyInstance, deps: CompanyDeps): void {
 	)
 	serve(app, admin.tellCompany, ({ viewer, params, body }) => tellCompany(deps, signedIn(viewer), params.id, body.text))
 	serve(app, admin.decideCertificate, ({ viewer, params, body }) =>
-		decideCertificate(deps, signedIn(viewer), params, body.refusedReason),
+		decideCertificate(deps, signedIn(viewer), params, body),
 	)
 }

@@ -72,13 +72,15 @@ async function writeCompany(tx: Tx, demo: (typeof demoCompanies)[number], ownerI
 	const { owner: _owner, street, city, usState, zip, second, zip3, certificateDays, ...company } = demo
 	const companyId = idOf(demo.legalName)
 	const name = demo.tradeName ?? demo.legalName
-	await tx.insert(companies).values({ ...company, id: companyId })
+	const place = { line1: street, city, state: usState, postalCode: zip, country: 'US' }
+	const billingAddress = { name: demo.legalName, ...place }
+	await tx.insert(companies).values({ ...company, id: companyId, billingAddress })
 	if (ownerId) await tx.insert(companyMembers).values({ companyId, userId: ownerId, role: 'owner' })
 	await tx.insert(companyLocations).values({
 		id: stableId(`location ${name}`),
 		companyId,
 		name: 'Main warehouse',
-		address: { name, line1: street, city, state: usState, postalCode: zip, country: 'US' },
+		address: { name, ...place },
 		note: 'Dock on the north side, weekdays from 6 to 2.',
 		isDefault: true,
 	})

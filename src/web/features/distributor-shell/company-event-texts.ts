@@ -15,6 +15,7 @@ const titles: Readonly<Record<string, string>> = {
 	'invitation.withdrawn': 'Invitation withdrawn',
 	'location.added': 'Location added',
 	'location.changed': 'Location changed',
+	'billing-address.changed': 'Billing address changed',
 	'location.archived': 'Location archived',
 	'certificate.added': 'Certificate added',
 	'certificate.verified': 'Certificate verified',

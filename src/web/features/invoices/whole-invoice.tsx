@@ -93,7 +93,7 @@ const WaysToPay = ({
 function factsOf(invoice: InvoiceRecord, orderPath: string): ReadonlyArray<readonly [string, React.ReactNode]> {
 	const { discountUntil, discountCents, openCents } = invoice
 	return [
-		['Billed to', invoice.billTo],
+		['Billed to', invoice.billToAddress ? <AddressLines key="bill" address={invoice.billToAddress} /> : invoice.billTo],
 		[
 			'Order',
 			<PageLink key="order" to={orderPath} className="inline-flex min-h-6 items-center underline underline-offset-4">

@@ -40,19 +40,21 @@ describe('a file of shops', () => {
 			'Kim’s Deli,12 Elm Street,Wichita,KS,67203,,',
 			'Zero Front,5 Oak Road,Boston,MA,2108-1234,,',
 			'Wrong,7 Oak Road,Wichita,ZZ,672,many,someday',
+			'Elsewhere,7 Oak Road,Wichita,KS,90210,,',
 		].join('\n')}`
 		const checked = await send(owner, text, 'check')
-		expect(checked).toMatchObject({ ready: 2, added: 0, duplicates: 2, wrong: 1 })
+		expect(checked).toMatchObject({ ready: 2, added: 0, duplicates: 2, wrong: 2 })
 		expect(checked.rows.map(({ line, outcome, note }) => [line, outcome, note])).toEqual([
 			[2, 'ready', null],
 			[3, 'duplicate', 'Among your prospects already.'],
 			[4, 'duplicate', 'The same as line 2.'],
 			[5, 'ready', null],
 			[6, 'wrong', expect.stringMatching(/State: Choose a state\..*Cases a month: /)],
+			[7, 'wrong', expect.stringContaining('90210 is in California, not in Kansas.')],
 		])
 		expect(await countOf(owner)).toBe(1)
 
-		expect(await send(owner, text, 'import')).toMatchObject({ ready: 0, added: 2, duplicates: 2, wrong: 1 })
+		expect(await send(owner, text, 'import')).toMatchObject({ ready: 0, added: 2, duplicates: 2, wrong: 2 })
 		const { items } = await owner.call(listProspects, { query: { sort: 'newest' } })
 		expect(items.find(({ name }) => name === 'Kim’s, Deli')).toMatchObject({
 			...{ state: 'KS', casesPerMonth: 1200, next: { text: 'First visit', dueOn: '2030-12-01' } },

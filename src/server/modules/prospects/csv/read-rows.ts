@@ -7,7 +7,7 @@ import {
 	type ProspectFields,
 	prospectFields,
 } from '#contracts/prospects/prospect-record.ts'
-import { usStates } from '#contracts/shared/address.ts'
+import { addressProblem, usStates } from '#contracts/shared/address.ts'
 import type { CsvRow } from '#contracts/shared/csv.ts'
 
 /**
@@ -104,6 +104,8 @@ export const readRows = (rows: readonly CsvRow[], ground: ImportContext): Import
 				problem: `${importColumns.owner}: nobody of your company is called ${cell('owner').slice(0, 60)}.`,
 			}
 		const read = imported.safeParse(typed)
+		const elsewhere = read.success && addressProblem({ ...read.data, country: 'US' })
+		if (elsewhere) return { ...about, problem: `${importColumns.postalCode}: ${elsewhere.message}` }
 		if (read.success) return { ...about, prospect: read.data }
 		const problems = read.error.issues.map(({ path, message }) => `${fieldName(path)}: ${message}`)
 		return { ...about, problem: [...new Set(problems)].slice(0, 3).join(' ') }

@@ -18,9 +18,10 @@ describe('the map', () => {
 		const [door, area, nowhere] = [
 			await aProspect(owner, { point: { latitude: 37.7, longitude: -97.3 } }),
 			await aProspect(owner),
-			await aProspect(owner, { postalCode: '00000' }),
+			await aProspect(owner),
 		]
 		await aProspect(await aMember(shop, (await aCompany(shop)).id))
+		await shop.services.db.pool.query(`UPDATE prospects SET postal_code = '00000' WHERE id = $1`, [nowhere.id])
 		const { items, total } = await owner.call(getProspectMap, { query: {} })
 		expect(total).toBe(3)
 		const placeOf = (id: string) => items.find((item) => item.id === id)?.place

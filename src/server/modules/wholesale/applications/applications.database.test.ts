@@ -68,6 +68,9 @@ describe('an application', () => {
 			state: 'submitted',
 			submittedAt: expect.any(String),
 		})
+		// An answer that was lost is asked for again: it is sent in once, and its applicant mailed once.
+		expect(await whole.applicant.call(submitApplication, whole.link)).toMatchObject({ state: 'submitted' })
+		expect((await mailsTo(shop, whole.email)).filter((kind) => kind === 'application-step')).toHaveLength(2)
 		await expect(
 			whole.applicant.call(saveApplication, { ...whole.link, body: { version: 3, form: whole.form } }),
 		).rejects.toMatchObject({ code: 'CONFLICT' })

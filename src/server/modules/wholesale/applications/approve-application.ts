@@ -72,6 +72,8 @@ async function joined(tx: Tx, companyId: string): Promise<string> {
 
 async function writeCompany(tx: Tx, { form, ein, domain }: ApplicationRow, terms: Terms): Promise<string> {
 	const { tier, terms: paid, termsAnchor, creditLimitCents } = terms
+	const { line1, line2, city, state, postalCode, phone } = form
+	const place = { line1, ...(line2 && { line2 }), city, state, postalCode, country: 'US' }
 	const [written] = await tx
 		.insert(companies)
 		.values({
@@ -79,6 +81,7 @@ async function writeCompany(tx: Tx, { form, ein, domain }: ApplicationRow, terms
 			tradeName: form.tradeName || null,
 			ein,
 			domain,
+			billingAddress: { name: form.legalName, ...place },
 			tier,
 			terms: paid,
 			termsAnchor,
@@ -86,20 +89,10 @@ async function writeCompany(tx: Tx, { form, ein, domain }: ApplicationRow, terms
 		})
 		.returning({ id: companies.id })
 	if (!written) throw new Error('No company was written.')
-	const { line1, line2, city, state, postalCode, phone } = form
 	await tx.insert(companyLocations).values({
 		companyId: written.id,
 		name: 'Main location',
-		address: {
-			name: form.tradeName || form.legalName,
-			line1,
-			...(line2 && { line2 }),
-			city,
-			state,
-			postalCode,
-			country: 'US',
-			...(phone && { phone }),
-		},
+		address: { name: form.tradeName || form.legalName, ...place, ...(phone && { phone }) },
 		isDefault: true,
 	})
 	return written.id

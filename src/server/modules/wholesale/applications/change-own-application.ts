@@ -21,7 +21,7 @@ import type { LimitRate } from '#server/http/limits/rate-limits.ts'
 import type { Mailer } from '#server/mail/mailer.ts'
 import type { Env } from '#server/startup/env.ts'
 import { type ApplicationLink, type ApplicationRow, lockLinkedApplication, ownApplication } from './own-application.ts'
-import { applicationTokenOf, isOpenToChange, refuseStep } from './rules.ts'
+import { applicationTokenOf, isOpenToChange, isSentIn, refuseStep } from './rules.ts'
 import { type ApplicationAction, applicationEvents, wholesaleApplications } from './tables.ts'
 
 export interface ApplicationDeps {
@@ -122,9 +122,10 @@ const setState = (tx: Tx, row: ApplicationRow, state: ApplicationState, more: ob
 		.set({ state, version: row.version + 1, updatedAt: sql`now()`, ...more })
 		.where(eq(wholesaleApplications.id, row.id))
 
-/** Sends it in. What is missing is named field by field; whatever exists already is a hint to the reviewer, never a refusal. */
+/** Sends it in. What is missing is named field by field; whatever exists already is a hint to the reviewer, never a refusal. One that is sent in already is answered as it stands. */
 export const submitApplication = (deps: ApplicationDeps, link: ApplicationLink): Promise<OwnApplication> =>
 	onLinkedApplication(deps, link, async (tx, row) => {
+		if (isSentIn(row.state)) return
 		refuseStep(row.state, 'submitted')
 		const problems = applicationProblems(row.form)
 		if (problems.length > 0) {

@@ -25,13 +25,17 @@ const stateTexts: Readonly<Record<ApplicationState, string>> = {
 
 /** Throws `CONFLICT` for a step that is not in the table. */
 export function refuseStep(from: ApplicationState, to: ApplicationState): void {
+	if (from === to) throw new Refusal('CONFLICT', `This application is ${stateTexts[from]} already.`)
 	if (!nextStates[from].includes(to))
-		throw new Refusal('CONFLICT', `This application is ${stateTexts[from]}, so it cannot become ${stateTexts[to]}.`)
+		throw new Refusal('CONFLICT', `This application is ${stateTexts[from]}. It cannot be ${stateTexts[to]} any more.`)
 }
 
 /** Whether its applicant may still change what was filled in. */
 export const isOpenToChange = (state: ApplicationState): boolean =>
 	state === 'draft' || state === 'information_requested'
+
+/** Whether it is with us: who sends it in again, after an answer that was lost, has sent it in. */
+export const isSentIn = (state: ApplicationState): boolean => state === 'submitted' || state === 'in_review'
 
 /** Opens one application without signing in: derived from its id, so that it need not be kept. */
 export const applicationTokenOf = (key: string, id: string): string =>

@@ -44,7 +44,7 @@ describe('a certificate of a company', () => {
 		const byStaff = urlOf(getCompanyCertificate, { params: { id: certificate }, query: { company: id } })
 		expect((await admin.send({ method: 'GET', url: byStaff })).status).toBe(200)
 		expect((await add(viewer, aPdf('mine.pdf'))).status).toBe(403)
-		await admin.call(decideCertificate, { params: { id, certificate }, body: {} })
+		await admin.call(decideCertificate, { params: { id, certificate }, body: { version: 1 } })
 		const { certificates, news } = await owner.call(getCompanyDetails, {})
 		expect(certificates).toMatchObject([{ status: 'verified' }])
 		expect(news).toMatchObject([

@@ -63,6 +63,7 @@ export async function companyCertificatesOf(db: DbOrTx, companyId: string): Prom
 		hasFile: row.file !== null,
 		status: certificateStatusOn(today, row),
 		refusedReason: row.refusedReason,
+		version: row.version,
 	}))
 }
 

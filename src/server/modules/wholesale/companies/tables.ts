@@ -35,6 +35,8 @@ export const companies = pgTable(
 		ein: text(),
 		/** Of its web site, in small letters and without `www.`. */
 		domain: text(),
+		/** Where its invoices go; null until somebody said so. */
+		billingAddress: jsonb('billing_address').$type<Address>(),
 		tier: text().$type<CustomerTier>().notNull(),
 		terms: text().$type<PaymentTerms>().notNull().default('prepaid'),
 		termsAnchor: text('terms_anchor').$type<TermsAnchor>().notNull().default('invoice'),
@@ -152,6 +154,8 @@ export const companyCertificates = pgTable(
 		refusedReason: text('refused_reason'),
 		/** The last mail about its end was sent so many days before it; null where none was. */
 		remindedDays: integer('reminded_days'),
+		/** Counts what staff say of it: who decides names the version that they saw. */
+		version: integer().notNull().default(1),
 		createdAt: createdAt(),
 	},
 	(table) => [

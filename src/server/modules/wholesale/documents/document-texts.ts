@@ -18,7 +18,16 @@ export const termsText: Readonly<Record<PaymentTerms, string>> = {
 /** "PO 4711", and "PO-77" as it is: many companies write the letters themselves. */
 export const poText = (poNumber: string): string => (/^p\.?o(?![a-z])/i.test(poNumber) ? poNumber : `PO ${poNumber}`)
 
-export const cityLine = ({ city, state, postalCode }: Address): string => `${city}, ${state} ${postalCode}`
+const cityLine = ({ city, state, postalCode }: Address): string => `${city}, ${state} ${postalCode}`
+
+export const addressLines = (to: Address): string[] =>
+	[to.name, to.line1, to.line2, cityLine(to)].filter((line) => typeof line === 'string' && line !== '') as string[]
+
+/** The block that says whom a document is made out to; the company is named once, also where its address begins with it. */
+export function billToLines(name: string, companyNumber: string, address: Address | null): string[] {
+	const lines = address ? addressLines(address) : []
+	return ['Bill to', name, companyNumber, ...lines.filter((line) => line !== name)]
+}
 
 /** "Lot K7, 48 units, best by March 1, 2027" */
 export const lotText = ({ code, bestBy, units }: InvoicedLot): string =>

@@ -1,11 +1,7 @@
-import type { Address } from '#contracts/shared/address.ts'
 import { formatCents } from '#contracts/shared/money.ts'
 import type { InvoiceWithCompany } from '../invoices/receivables/invoice-reads.ts'
 import { amountIn, caseDocumentPdf, noonOf } from './case-document.ts'
-import { cityLine, dayText, lotText, poText, taxRow, termsText, waysToPay } from './document-texts.ts'
-
-export const addressLines = (to: Address): string[] =>
-	[to.name, to.line1, to.line2, cityLine(to)].filter((line) => typeof line === 'string' && line !== '') as string[]
+import { addressLines, billToLines, dayText, lotText, poText, taxRow, termsText, waysToPay } from './document-texts.ts'
 
 /** An invoice as it was issued, what settled it until now, and how the rest is paid. */
 export function wholesaleInvoicePdf(
@@ -27,7 +23,7 @@ export function wholesaleInvoicePdf(
 			...(poNumber ? [poText(poNumber)] : []),
 		],
 		addresses: [
-			['Bill to', invoice.billTo, companyNumber],
+			billToLines(invoice.billTo, companyNumber, invoice.billToAddress),
 			['Shipped to', ...addressLines(invoice.shipTo)],
 		],
 		rows: invoice.lines.map((line) => ({

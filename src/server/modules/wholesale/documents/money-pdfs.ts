@@ -12,11 +12,11 @@ import type { Company } from '../companies/company-of.ts'
 import { wholesaleCreditMemos } from '../invoices/ledger/tables.ts'
 import { wholesaleInvoices } from '../invoices/tables.ts'
 import { amountIn, caseDocumentPdf, noonOf } from './case-document.ts'
-import { dayText, waysToPay } from './document-texts.ts'
+import { billToLines, dayText, waysToPay } from './document-texts.ts'
 
 /** A company's account between two days, and how what it owes is paid. */
 export function statementPdf(
-	company: Pick<Company, 'legalName' | 'number'>,
+	company: Pick<Company, 'legalName' | 'number' | 'billingAddress'>,
 	statement: CompanyStatement,
 	remittance: readonly string[],
 ): Promise<Buffer> {
@@ -26,7 +26,7 @@ export function statementPdf(
 		number: company.number,
 		at: noonOf(to),
 		facts: [`${dayText(from)} to`, dayText(to)],
-		addresses: [['For', company.legalName, company.number]],
+		addresses: [billToLines(company.legalName, company.number, company.billingAddress)],
 		rows: [
 			{ count: '', text: `Balance before ${dayText(from)}`, details: [], amount: amountIn(openingCents) },
 			...entries.map(({ on, text, cents, balanceCents }) => ({
@@ -43,13 +43,20 @@ export function statementPdf(
 }
 
 /** A credit memo of a company by its number as it is shown. Throws `NOT_FOUND`. */
-export async function creditMemoPdf(db: DbOrTx, companyId: string, shown: string): Promise<Buffer> {
+export async function creditMemoPdf(
+	db: DbOrTx,
+	company: Pick<Company, 'id' | 'number'>,
+	shown: string,
+): Promise<Buffer> {
 	const [found] = await db
 		.select({ memo: wholesaleCreditMemos, invoice: wholesaleInvoices.number })
 		.from(wholesaleCreditMemos)
 		.leftJoin(wholesaleInvoices, eq(wholesaleInvoices.id, wholesaleCreditMemos.invoiceId))
 		.where(
-			and(eq(wholesaleCreditMemos.companyId, companyId), eq(wholesaleCreditMemos.number, documentNumberIn(shown) ?? 0)),
+			and(
+				eq(wholesaleCreditMemos.companyId, company.id),
+				eq(wholesaleCreditMemos.number, documentNumberIn(shown) ?? 0),
+			),
 		)
 	if (!found) throw notFound('This credit memo')
 	const { memo, invoice } = found
@@ -58,14 +65,14 @@ export async function creditMemoPdf(db: DbOrTx, companyId: string, shown: string
 		number: shownMemo(memo.number),
 		at: noonOf(memo.issuedOn),
 		facts: [`Issued ${dayText(memo.issuedOn)}`, ...(invoice === null ? [] : [`For invoice ${shownInvoice(invoice)}`])],
-		addresses: [['For', memo.billTo]],
+		addresses: [billToLines(memo.billTo, company.number, memo.billToAddress)],
 		rows: [{ count: '', text: memo.reason, details: [], amount: formatCents(memo.cents) }],
 		amounts: [],
 		total: ['Credit', memo.cents],
 		notes: [
 			invoice === null
-				? 'This is credit on your account: we take it off an invoice of yours that is open.'
-				: 'This is taken off the invoice it is for; what is left over is credit on your account.',
+				? 'We take this off your oldest open invoice; what is left over, off your next ones.'
+				: 'We take this off the invoice it is for; what is left over, off your other open invoices, then off your next ones.',
 		],
 	})
 }

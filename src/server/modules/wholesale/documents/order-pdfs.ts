@@ -1,9 +1,9 @@
 import { storeDay } from '#contracts/checkout/delivery.ts'
 import { formatCents } from '#contracts/shared/money.ts'
 import type { WholesaleOrderRecord, WholesaleShipment } from '#contracts/wholesale/orders/order-record.ts'
+import type { Company } from '../companies/company-of.ts'
 import { caseDocumentPdf } from './case-document.ts'
-import { dayText, lotText, poText, taxRow, termsText } from './document-texts.ts'
-import { addressLines } from './invoice-pdf.ts'
+import { addressLines, billToLines, dayText, lotText, poText, taxRow, termsText } from './document-texts.ts'
 
 const casesText = (cases: number) => `${cases} ${cases === 1 ? 'case' : 'cases'}`
 
@@ -14,7 +14,10 @@ const kindNames: Readonly<Record<WholesaleOrderRecord['kind'], string>> = {
 }
 
 /** What a company ordered, and for what. */
-export function orderConfirmationPdf(order: WholesaleOrderRecord): Promise<Buffer> {
+export function orderConfirmationPdf(
+	order: WholesaleOrderRecord,
+	{ legalName, number: companyNumber, billingAddress }: Pick<Company, 'legalName' | 'number' | 'billingAddress'>,
+): Promise<Buffer> {
 	const { number, placedAt, poNumber, requestedDate } = order
 	return caseDocumentPdf({
 		kind: kindNames[order.kind],
@@ -26,10 +29,7 @@ export function orderConfirmationPdf(order: WholesaleOrderRecord): Promise<Buffe
 			...(poNumber ? [poText(poNumber)] : []),
 			...(requestedDate ? [`Wanted on ${dayText(requestedDate)}`] : []),
 		],
-		addresses: [
-			['Ordered by', order.company.name, order.company.number],
-			['Ship to', ...addressLines(order.shipTo)],
-		],
+		addresses: [billToLines(legalName, companyNumber, billingAddress), ['Ship to', ...addressLines(order.shipTo)]],
 		rows: order.lines.map((line) => ({
 			count: casesText(line.cases),
 			text: line.name,
@@ -77,9 +77,18 @@ export function packingListPdf(order: WholesaleOrderRecord, shipment: WholesaleS
 		amounts: [],
 		notes: [
 			`${casesText(shipment.lines.reduce((sum, { cases }) => sum + cases, 0))} in all.`,
-			...order.lines.flatMap(({ name, backordered }) =>
-				backordered > 0 ? [`On backorder: ${casesText(backordered)} of ${name}.`] : [],
-			),
+			...stillToCome(order, shipment.nth),
 		],
 	})
 }
+
+/** What of the order had not left with this shipment or before it. */
+const stillToCome = ({ lines, shipments }: WholesaleOrderRecord, nth: number): string[] =>
+	lines.flatMap(({ id, name, cases, cancelled, backordered }) => {
+		const gone = shipments.filter((each) => each.nth <= nth).flatMap((each) => each.lines)
+		const left = cases - cancelled - gone.reduce((sum, line) => sum + (line.lineId === id ? line.cases : 0), 0)
+		const waiting = Math.min(backordered, left)
+		return left > 0
+			? [`Still to come: ${casesText(left)} of ${name}${waiting > 0 ? `, ${waiting} of them on backorder` : ''}.`]
+			: []
+	})

@@ -30,7 +30,7 @@ export function wholesaleDocumentRoutes(app: FastifyInstance, deps: DocumentDeps
 	serve(app, contract.getOrderConfirmationPdf, async ({ viewer, query, params: { number } }) => {
 		const { company } = await companyOf(db, signedIn(viewer), query.company)
 		const order = await orderRecordOf(together(db), { number, companyId: company.id })
-		return attachedPdf(order.number, await orderConfirmationPdf(order))
+		return attachedPdf(order.number, await orderConfirmationPdf(order, company))
 	})
 	serve(app, contract.getWholesaleOrderCsv, async ({ viewer, query, params: { number } }) => {
 		const { company } = await companyOf(db, signedIn(viewer), query.company)
@@ -56,7 +56,7 @@ function moneyDocuments(app: FastifyInstance, { db, env }: DocumentDeps): void {
 	})
 	serve(app, contract.getCreditMemoPdf, async ({ viewer, query, params: { number } }) => {
 		const { company } = await companyOf(db, signedIn(viewer), query.company)
-		return attachedPdf(number, await creditMemoPdf(db, company.id, number))
+		return attachedPdf(number, await creditMemoPdf(db, company, number))
 	})
 	serve(app, contract.getStatementPdf, async ({ viewer, query: { company: asked, ...days } }) => {
 		const { company } = await companyOf(db, signedIn(viewer), asked)

@@ -9,6 +9,7 @@ import type { Viewer } from '#server/http/session.ts'
 import { companies } from '../companies/tables.ts'
 import { actOnMoney } from './act-on-money.ts'
 import { nextDocumentNumber } from './issue-invoice.ts'
+import { applyMemo } from './ledger/apply-credit.ts'
 import { type Booking, bookEntries } from './ledger/ledger.ts'
 import { wholesaleAllocations, wholesaleCreditMemos } from './ledger/tables.ts'
 import { wholesaleInvoices } from './tables.ts'
@@ -21,31 +22,35 @@ interface NewMemo {
 
 /**
  * Gives a company credit by a document of its own, in a transaction that has the company locked: on the invoice that it is
- * about as far as that is open, and what is left over stays to the company's credit. Answers its number.
+ * about as far as that is open, then on the oldest debts. What is left over waits for the next invoice. Answers its number.
  */
 export async function bookCreditMemo(tx: Tx, booking: Booking, { cents, reason, invoiceId }: NewMemo): Promise<number> {
 	const { companyId, actor, bookedOn } = booking
-	const [company] = await tx.select({ billTo: companies.legalName }).from(companies).where(eq(companies.id, companyId))
+	const [billed] = await tx
+		.select({ billTo: companies.legalName, billToAddress: companies.billingAddress })
+		.from(companies)
+		.where(eq(companies.id, companyId))
 	const [invoice] = invoiceId
 		? await tx
 				.select()
 				.from(wholesaleInvoices)
 				.where(and(eq(wholesaleInvoices.id, invoiceId), eq(wholesaleInvoices.companyId, companyId)))
 		: []
-	if (!company || (invoiceId && !invoice)) throw notFound('This invoice')
+	if (!billed || (invoiceId && !invoice)) throw notFound('This invoice')
 	if (invoice?.isVoid) throw new Refusal('CONFLICT', 'This invoice is void: nothing is owed on it.')
 	if (invoice) await refuseBeyondInvoice(tx, invoice, cents)
 	const [memo] = await tx
 		.insert(wholesaleCreditMemos)
 		.values({
 			number: await nextDocumentNumber(tx, 'credit_memo'),
-			...{ companyId, actor, reason, cents, issuedOn: bookedOn, billTo: company.billTo, invoiceId },
+			...{ companyId, actor, reason, cents, issuedOn: bookedOn, invoiceId, ...billed },
 		})
 		.returning({ id: wholesaleCreditMemos.id, number: wholesaleCreditMemos.number })
 	if (!memo) throw new Error('The credit memo was not written.')
 	const openCents = invoice ? Math.min(cents, invoice.totalCents - invoice.settledCents) : 0
 	if (invoice && openCents > 0)
 		await bookEntries(tx, booking, [{ invoiceId: invoice.id, kind: 'memo', memoId: memo.id, cents: openCents }])
+	if (openCents < cents) await applyMemo(tx, booking, memo.id, cents - openCents)
 	return memo.number
 }
 

@@ -8,7 +8,7 @@ import type { Tx } from '#server/db/client.ts'
 import { companies } from '../companies/tables.ts'
 import { wholesaleOrderLines, wholesaleOrders } from '../orders/tables.ts'
 import { wholesaleShipmentLines, wholesaleShipmentLots, wholesaleShipments } from '../shipments/tables.ts'
-import { applyCreditTo, applyPrepayment } from './ledger/apply-credit.ts'
+import { applyAllCredit, applyCreditTo, applyPrepayment } from './ledger/apply-credit.ts'
 import { updateInvoicedOrders } from './ledger/ledger.ts'
 import { invoicedCases } from './prepaid/prepayments.ts'
 import { wholesaleDocumentNumbers, wholesaleInvoiceLines, wholesaleInvoices } from './tables.ts'
@@ -113,7 +113,7 @@ interface Invoiced {
 
 /**
  * The invoice of what left with a shipment; its company is locked by the caller. What was paid ahead for the order
- * settles it at once; that of a prepaid order is settled by other credit of the company, too. Null, and no invoice,
+ * settles it at once; then the company's credit goes to it if its order is prepaid, else to the oldest debt. Null, and no invoice,
  * where nothing is charged, as for samples.
  */
 export async function createInvoiceForShipment(
@@ -121,12 +121,12 @@ export async function createInvoiceForShipment(
 	{ orderId, shipmentId, actor }: Invoiced,
 ): Promise<string | null> {
 	const [found] = await tx
-		.select({ order: wholesaleOrders, billTo: companies.legalName })
+		.select({ order: wholesaleOrders, billTo: companies.legalName, billToAddress: companies.billingAddress })
 		.from(wholesaleOrders)
 		.innerJoin(companies, eq(companies.id, wholesaleOrders.companyId))
 		.where(eq(wholesaleOrders.id, orderId))
 	if (!found) throw new Error('The order to be invoiced is not there.')
-	const { order, billTo } = found
+	const { order, billTo, billToAddress } = found
 	const lines = await billedLines(tx, orderId, await shippedWith(tx, shipmentId))
 	const subtotalCents = sumCents(lines.map(({ priceCents, cases }) => multiplyCents(priceCents, cases)))
 	const depositCents = sumCents(lines.map((line) => line.depositCents))
@@ -149,6 +149,7 @@ export async function createInvoiceForShipment(
 				orderId,
 				shipmentId,
 				billTo,
+				billToAddress,
 				issuedOn,
 				dueOn,
 				discountCents,
@@ -168,6 +169,6 @@ export async function createInvoiceForShipment(
 	await updateInvoicedOrders(tx, actor, [orderId])
 	const booking = { companyId: order.companyId, actor, bookedOn: issuedOn }
 	await applyPrepayment(tx, booking, orderId)
-	if (order.terms === 'prepaid') await applyCreditTo(tx, booking, orderId)
+	await (order.terms === 'prepaid' ? applyCreditTo(tx, booking, orderId) : applyAllCredit(tx, booking))
 	return invoice.id
 }

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
 import { storeDay } from '#contracts/checkout/delivery.ts'
 import { dayAfter } from '#contracts/wholesale/invoices/allocations.ts'
+import { getPayable } from '#contracts/wholesale/invoices/card-payments.ts'
 import {
 	getOwnBalance,
 	getOwnInvoice,
@@ -11,7 +12,7 @@ import {
 import * as admin from '#contracts/wholesale/invoices/receivables.ts'
 import { auditedShopWithStaff } from '#test/support/audited-shop.ts'
 import { aCasePack, casesOf, orderCases } from '#test/support/case-packs.ts'
-import { anInvoicedCompany, payByCheck } from '#test/support/wholesale-invoices.ts'
+import { anInvoicedCompany, issueMemo, payByCheck } from '#test/support/wholesale-invoices.ts'
 
 const { shop, staff } = await auditedShopWithStaff()
 
@@ -68,7 +69,7 @@ describe('an invoice', () => {
 })
 
 describe('a payment', () => {
-	test('settles the oldest first, and what is left over is credit until it is applied', async () => {
+	test('settles the oldest first, and what is left over counts against the next invoice', async () => {
 		const company = await anInvoicedCompany(shop, staff)
 		const [first, second] = [await company.invoiceOf(10_000), await company.invoiceOf(10_000)]
 		const after = await payByCheck(staff, company.id, { cents: 15_000 })
@@ -79,12 +80,13 @@ describe('a payment', () => {
 		})
 		expect(await payByCheck(staff, company.id, { cents: 8000 })).toMatchObject({ open: [], unappliedCents: 1700 })
 		const third = await company.invoiceOf(10_000)
-		const applied = await staff.call(admin.applyCredit, {
-			params: { id: company.id },
-			body: {},
-			idempotencyKey: randomUUID(),
-		})
-		expect(applied).toMatchObject({ unappliedCents: 0, open: [{ number: third, openCents: 8950 }] })
+		const shown = await company.owner.call(getPayable, { params: { number: third } })
+		const balance = await company.owner.call(getOwnBalance, {})
+		const { closingCents } = await company.owner.call(getOwnStatement, {})
+		expect([shown.amountCents, balance.openCents, balance.exposureCents, closingCents]).toEqual([
+			8950, 8950, 8950, 8950,
+		])
+		expect(balance.unappliedCents).toBe(0)
 		expect(await company.owner.call(getOwnInvoice, { params: { number: first } })).toMatchObject({
 			state: 'paid',
 			openCents: 0,
@@ -151,7 +153,7 @@ describe('a payment', () => {
 })
 
 describe('a credit memo and a void', () => {
-	test('settle by rows of their own: the memo what is open and the rest later, the void all of it', async () => {
+	test('settle by rows of their own: the memo what is open and the rest of other debts, the void all of it', async () => {
 		const company = await anInvoicedCompany(shop, staff)
 		const [first, second] = [await company.invoiceOf(10_000), await company.invoiceOf(10_000)]
 		await payByCheck(staff, company.id, { cents: 10_000, allocations: [{ invoice: first, cents: 10_000 }] })
@@ -163,7 +165,7 @@ describe('a credit memo and a void', () => {
 				idempotencyKey: randomUUID(),
 			})
 		const after = await memo(1000, first)
-		expect(after).toMatchObject({ unappliedCents: 350, open: [{ number: second }] })
+		expect(after).toMatchObject({ unappliedCents: 0, open: [{ number: second, openCents: 10_300 }] })
 		expect(after.settled).toEqual([{ number: first, totalCents: 10_650 }])
 		await expect(memo(10_651, second)).rejects.toMatchObject({ status: 422 })
 		const void_ = (number: string) =>
@@ -179,6 +181,22 @@ describe('a credit memo and a void', () => {
 		const statement = await company.owner.call(getOwnStatement, {})
 		expect(statement.closingCents).toBe(-350)
 		expect(statement.entries).toHaveLength(5)
+	})
+
+	test('without an invoice counts at once: for the oldest debt, for the next invoice, and again once that is void', async () => {
+		const company = await anInvoicedCompany(shop, staff)
+		const old = await company.invoiceOf(1000)
+		expect(await issueMemo(staff, company.id, 2000)).toMatchObject({ open: [], unappliedCents: 935 })
+		const next = await company.invoiceOf(10_000)
+		const dueOf = async (number: string) => (await company.owner.call(getPayable, { params: { number } })).amountCents
+		expect([await dueOf(old), await dueOf(next)]).toEqual([0, 10_650 - 935])
+		const body = late('Wrong price.')
+		expect(await staff.call(admin.voidInvoice, { params: { number: next }, body })).toMatchObject({
+			unappliedCents: 935,
+		})
+		const again = await staff.call(admin.reissueInvoice, { params: { number: next } })
+		expect(again).toMatchObject({ openCents: 10_650 - 935, unappliedCents: 0 })
+		expect((await company.owner.call(getOwnStatement, {})).closingCents).toBe(10_650 - 935)
 	})
 
 	test('leave what was issued as it is: the application may not change it', async () => {

@@ -5,6 +5,7 @@ import type { Db, Tx } from '#server/db/client.ts'
 import { notFound, Refusal } from '#server/errors.ts'
 import type { Viewer } from '#server/http/session.ts'
 import { actOnMoney } from './act-on-money.ts'
+import { applyAllCredit } from './ledger/apply-credit.ts'
 import { type Booking, bookEntries } from './ledger/ledger.ts'
 import { wholesaleAllocations, wholesalePayments } from './ledger/tables.ts'
 
@@ -63,6 +64,7 @@ export const reversePayment = (
 		if (!payment) throw notFound('This payment')
 		if (payment.isReversed) throw new Refusal('CONFLICT', 'This payment was taken back before.')
 		await takePaymentBack(tx, booking, payment)
+		await applyAllCredit(tx, booking)
 		const { reference, cents } = payment
 		return { action: 'payment.reversed', details: { paymentId: payment.id, cents, reference, reason: asked.reason } }
 	})

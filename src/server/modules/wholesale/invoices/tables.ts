@@ -48,6 +48,8 @@ export const wholesaleInvoices = pgTable(
 			.references(() => wholesaleShipments.id),
 		/** To whom, as the company was named then. */
 		billTo: text('bill_to').notNull(),
+		/** Where it went; null of a company that had named none. */
+		billToAddress: jsonb('bill_to_address').$type<Address>(),
 		shipTo: jsonb('ship_to').$type<Address>().notNull(),
 		poNumber: text('po_number'),
 		terms: text().$type<PaymentTerms>().notNull(),

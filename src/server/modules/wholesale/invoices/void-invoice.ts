@@ -4,10 +4,15 @@ import type { Db } from '#server/db/client.ts'
 import { Refusal } from '#server/errors.ts'
 import type { Viewer } from '#server/http/session.ts'
 import { actOnMoney, companyOfInvoice } from './act-on-money.ts'
+import { applyAllCredit } from './ledger/apply-credit.ts'
 import { bookEntries } from './ledger/ledger.ts'
+import { takeCreditOff } from './ledger/take-credit-off.ts'
 import { wholesaleInvoices } from './tables.ts'
 
-/** Voids an invoice by a row of the ledger; nothing may be on it. Throws `NOT_FOUND` and `CONFLICT`. */
+/**
+ * Voids an invoice by a row of the ledger; nothing may have been paid for it or credited on it. Credit that the company had
+ * before goes to its other debts. Throws `NOT_FOUND` and `CONFLICT`.
+ */
 export async function voidInvoice(
 	db: Db,
 	viewer: Viewer,
@@ -15,14 +20,18 @@ export async function voidInvoice(
 ): Promise<CompanyReceivables> {
 	const { companyId, invoiceId } = await companyOfInvoice(db, number)
 	return actOnMoney(db, { viewer, companyId }, async (tx, booking) => {
-		const [invoice] = await tx.select().from(wholesaleInvoices).where(eq(wholesaleInvoices.id, invoiceId))
+		const read = () => tx.select().from(wholesaleInvoices).where(eq(wholesaleInvoices.id, invoiceId))
+		const [invoice] = await read()
 		if (!invoice || invoice.isVoid) throw new Refusal('CONFLICT', 'This invoice is void already.')
-		if (invoice.settledCents > 0)
+		await takeCreditOff(tx, { ...booking, reason }, invoice)
+		const [left] = await read()
+		if (left?.settledCents !== 0)
 			throw new Refusal(
 				'CONFLICT',
 				'Something was paid or credited on this invoice. Take that back, or give a credit memo.',
 			)
 		await bookEntries(tx, { ...booking, reason }, [{ invoiceId, kind: 'void', cents: invoice.totalCents }])
+		await applyAllCredit(tx, booking)
 		return { action: 'invoice.voided', details: { invoice: number, cents: invoice.totalCents, reason } }
 	})
 }

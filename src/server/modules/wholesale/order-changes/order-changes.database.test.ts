@@ -78,6 +78,16 @@ test('changes are a difference that the company accepts: cases, price and day, d
 	expect([(await stockOf(shop, pack)).reserved, (await stockOf(shop, other)).reserved]).toEqual([72, 0])
 })
 
+test('changes of an order that is another company’s, or none, are not found', async () => {
+	const { number } = await orderCases(owner, casesOf(3, await aCasePack(shop)))
+	const stranger = await aMember(shop, (await aCompany(shop)).id)
+	for (const asked of [number, 'WO-99999999', 'xx']) {
+		const params = { number: asked }
+		await expect(stranger.call(getOwnOrderChanges, { params })).rejects.toMatchObject({ status: 404 })
+		if (asked !== number) await expect(admin.call(getOrderChanges, { params })).rejects.toMatchObject({ status: 404 })
+	}
+})
+
 test('changes are answered once, refused with words, and withdrawn by a confirmation as it was placed', async () => {
 	const pack = await aCasePack(shop)
 	const placed = await orderCases(owner, casesOf(5, pack))

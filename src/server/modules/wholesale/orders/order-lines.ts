@@ -21,7 +21,7 @@ export interface PricedCaseLine {
 type RequestedCaseLines = WholesaleOrderRequest['lines']
 
 /** No order adds up to more: amounts have to fit their columns with room to spare. */
-export const maxOrderCents = 1_000_000_000
+const maxOrderCents = 1_000_000_000
 
 /** Prices each line as it costs now. Throws everything that keeps the lines from being ordered as requested, at once. */
 export function pricedCaseLines(lines: RequestedCaseLines, offers: readonly PricedOffer[]): PricedCaseLine[] {

@@ -60,6 +60,15 @@ test('a quote names everything that stands in the way at once, each with its lin
 	expect(codesOf(await quote(owner, casesOf(3, fromFive)))).toContainEqual(['COMPANY_ON_HOLD', null])
 })
 
+test('a quote of more than one order takes is refused as the order is', async () => {
+	const { id } = await aCompany(shop)
+	const owner = await aMember(shop, id)
+	const pack = await aCasePack(shop, { prices: { GOLD: [[1, 2_000_000_000]] } })
+	const refused = { status: 422, code: 'ORDER_TOO_LARGE' }
+	await expect(quote(owner, casesOf(3, pack))).rejects.toMatchObject(refused)
+	await expect(orderCases(owner, casesOf(3, pack))).rejects.toMatchObject(refused)
+})
+
 test('an admin without a company has no tier, until they name the company that they act for', async () => {
 	const admin = await shop.signedIn('ADMIN')
 	const pack = await aCasePack(shop)

@@ -10,7 +10,7 @@ import type { CaseQuote, CaseQuoteProblem, CaseQuoteRequest } from '#contracts/w
 import type { Viewer } from '#server/http/session.ts'
 import { type ActingFor, companyOf, tierOf } from '../companies/company-of.ts'
 import { caseCatalogFor, type PriceDeps } from '../price-lists/case-catalog.ts'
-import { maxOrderCents } from './order-lines.ts'
+import { refuseTooLargeOrder } from './order-lines.ts'
 
 interface QuoteCall {
 	company: string | undefined
@@ -19,7 +19,7 @@ interface QuoteCall {
 
 type Line = CaseQuoteRequest['lines'][number]
 
-/** What an order of these lines would cost and how it would begin, without writing anything: the order decides anew. */
+/** What an order of these lines would cost and how it would begin, without writing anything: the order decides anew. Throws `ORDER_TOO_LARGE`. */
 export async function quoteCases(deps: PriceDeps, viewer: Viewer, { company, body }: QuoteCall): Promise<CaseQuote> {
 	const acting = await companyOf(deps.db, viewer, company)
 	const catalog = await caseCatalogFor(deps, viewer, { company, shipToId: body.shipToId })
@@ -30,31 +30,26 @@ export async function quoteCases(deps: PriceDeps, viewer: Viewer, { company, bod
 		return offer ? [{ terms: offer, cases }] : []
 	})
 	const { weightGrams, pallets, ...sums } = caseTotals(priced)
+	refuseTooLargeOrder(sums.totalCents)
 	const cases = body.lines.reduce((sum, line) => sum + line.cases, 0)
 	const minimum = minimumOrderProblem(tier, cases)
 	const problems = [
 		...orderProblems(acting, catalog, body),
 		...(minimum ? [problem('MINIMUM_ORDER', minimum)] : []),
 		...body.lines.flatMap((line, at) => lineProblems(line, at, offerOf.get(line.productId))),
-		...(sums.totalCents > maxOrderCents
-			? [problem('ORDER_TOO_LARGE', 'This is more than one order takes. Split it, please.')]
-			: []),
 	]
 	return {
 		tier,
 		lines: body.lines.map((line) => quotedLine(line, offerOf.get(line.productId))),
 		...{ cases, weightGrams, pallets },
-		// A sum that is too much for an order is told by its problem.
-		subtotalCents: shownCents(sums.subtotalCents),
-		depositCents: shownCents(sums.depositCents),
-		taxCents: shownCents(sums.taxCents),
-		totalCents: shownCents(sums.totalCents),
+		subtotalCents: asCents(sums.subtotalCents),
+		depositCents: asCents(sums.depositCents),
+		taxCents: asCents(sums.taxCents),
+		totalCents: asCents(sums.totalCents),
 		state: stateOf(acting, catalog, sums.totalCents),
 		problems,
 	}
 }
-
-const shownCents = (cents: number) => asCents(Math.min(cents, 2_147_483_647))
 
 const problem = (code: RefusalCode, message: string, line: number | null = null): CaseQuoteProblem => ({
 	code,
@@ -99,9 +94,9 @@ function quotedLine({ productId, cases }: Line, offer: CaseOffer | undefined): C
 		...{ productId, cases },
 		name: offer?.name ?? '',
 		priceCents: cost ? asCents(cost.priceCents) : null,
-		subtotalCents: cost ? shownCents(cost.subtotalCents) : noCents,
-		depositCents: cost ? shownCents(cost.depositCents) : noCents,
-		taxCents: cost ? shownCents(cost.taxCents) : noCents,
+		subtotalCents: cost ? asCents(cost.subtotalCents) : noCents,
+		depositCents: cost ? asCents(cost.depositCents) : noCents,
+		taxCents: cost ? asCents(cost.taxCents) : noCents,
 		available: offer?.available ?? 0,
 	}
 }

@@ -70,13 +70,13 @@ export default function CreditMemosPage() {
 						{invoice}
 					</PageLink>
 				) : (
-					'The next ones'
+					'Any'
 				),
 		},
 		{ head: 'Reason', card: 'wide', isMuted: true, cell: ({ reason }) => reason },
 		{ head: 'Amount', card: 'right', isNumber: true, cell: ({ cents }) => <Money cents={cents} /> },
 		{
-			head: 'On no invoice yet',
+			head: 'For your next invoice',
 			card: 'fact',
 			isNumber: true,
 			cell: ({ unappliedCents }) => <Money cents={unappliedCents} />,

@@ -6,6 +6,7 @@ import { companyIn, ownCompanyQuery } from '#web/features/distributor-shell/own-
 import type { Page } from '#web/page.ts'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { ErrorState } from '#web/ui/states.tsx'
+import { BillingAddress } from './company/billing-address.tsx'
 import { companyDetailsQuery } from './company/details-query.ts'
 import { Locations } from './company/locations.tsx'
 import { WholeDetails } from './company/whole-details.tsx'
@@ -29,6 +30,7 @@ export default function CompanyPage() {
 			{(company, acting) => (
 				<div className="grid items-start gap-5 xl:grid-cols-[minmax(0,1fr)_24rem]">
 					<div className="grid min-w-0 gap-5">
+						<BillingAddress company={company} acting={acting} />
 						<Locations company={company} acting={acting} />
 						<Details company={company} acting={acting} />
 					</div>

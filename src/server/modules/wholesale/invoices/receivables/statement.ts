@@ -4,6 +4,7 @@ import { storeDay } from '#contracts/checkout/delivery.ts'
 import { addCents, dayAfter } from '#contracts/wholesale/invoices/allocations.ts'
 import { type CompanyStatement, shownInvoice, shownMemo } from '#contracts/wholesale/invoices/invoices.ts'
 import type { DbOrTx } from '#server/db/client.ts'
+import { Refusal } from '#server/errors.ts'
 import { wholesaleAllocations, wholesaleCreditMemos, wholesalePayments } from '../ledger/tables.ts'
 import { wholesaleInvoices } from '../tables.ts'
 import { ageingOf, totalOf } from './ageing.ts'
@@ -67,11 +68,11 @@ async function movedSince(db: DbOrTx, company: string, first: string): Promise<n
  * The balance before a statement begins: what is open now, less what has moved since. However long a company has been a
  * customer, nothing before the statement is read; that a statement ends in what is open is a rule of the audit.
  */
-async function openingOf(db: DbOrTx, company: string, { from, to }: Days): Promise<number> {
+async function openingOf(db: DbOrTx, company: string, from: string): Promise<number> {
 	const [ageing, unapplied, moved] = await Promise.all([
 		ageingOf(db, company),
 		unappliedOf(db, company),
-		movedSince(db, company, from <= to ? from : dayAfter(to, 1)),
+		movedSince(db, company, from),
 	])
 	return totalOf(ageing) - unapplied - moved
 }
@@ -123,7 +124,7 @@ async function bookedWithin(db: DbOrTx, company: string, { from, to }: Days): Pr
 /** A statement is of ninety days unless told. */
 const usualDays = 90
 
-/** A company's account between two days, both included, with the balance after each row. */
+/** A company's account between two days, both included, with the balance after each row. Throws `INVALID_INPUT`. */
 export async function companyStatement(
 	db: DbOrTx,
 	company: string,
@@ -131,8 +132,12 @@ export async function companyStatement(
 ): Promise<CompanyStatement> {
 	const to = asked.to ?? storeDay(new Date())
 	const from = asked.from ?? dayAfter(to, -usualDays)
+	if (from > to) {
+		const message = 'A statement does not begin after it ends.'
+		throw new Refusal('INVALID_INPUT', message, { issues: [{ path: ['from'], message }] })
+	}
 	const [openingCents, booked] = await Promise.all([
-		openingOf(db, company, { from, to }),
+		openingOf(db, company, from),
 		bookedWithin(db, company, { from, to }),
 	])
 	let balanceCents = openingCents

@@ -23,7 +23,7 @@ export function MemoForm({ account, onClose }: { account: CompanyReceivables; on
 		<SheetForm form={sent} sendingText="Issuing…" action="Issue credit memo" onClose={onClose}>
 			<Field label="For" error={errors.invoice?.message}>
 				<Select {...form.register('invoice')}>
-					<option value="">No invoice: credit on their account</option>
+					<option value="">No invoice: their oldest open ones, then the next</option>
 					{account.open.map(({ number, openCents }) => (
 						<option key={number} value={number}>
 							{number}, {formatCents(openCents)} open

@@ -24,7 +24,8 @@ export function Certificates({ company }: { company: CompanyRecord }) {
 	const [refused, setRefused] = useState<CompanyCertificate | null>(null)
 	const close = () => setRefused(null)
 	const verify = useMutation({
-		mutationFn: (certificate: string) => call(decideCertificate, { params: { id, certificate }, body: {} }),
+		mutationFn: ({ id: certificate, version }: CompanyCertificate) =>
+			call(decideCertificate, { params: { id, certificate }, body: { version } }),
 		onSuccess: show,
 		onError: (error) =>
 			showToast({ title: 'The certificate was not verified', description: messageOf(error), look: 'danger' }),
@@ -39,7 +40,7 @@ export function Certificates({ company }: { company: CompanyRecord }) {
 						companyId={id}
 						certificate={each}
 						isPending={verify.isPending}
-						onVerify={() => verify.mutate(each.id)}
+						onVerify={() => verify.mutate(each)}
 						onRefuse={() => setRefused(each)}
 					/>
 				))}

@@ -22,7 +22,12 @@ export function RefuseCertificateForm({ company, certificate, onClose }: RefuseF
 		names: ['refusedReason'],
 		defaultValues: { refusedReason: '' },
 		async send(body) {
-			show(await call(decideCall, { params: { id: company.id, certificate: certificate.id }, body }))
+			show(
+				await call(decideCall, {
+					params: { id: company.id, certificate: certificate.id },
+					body: { ...body, version: certificate.version },
+				}),
+			)
 			onClose()
 		},
 	})

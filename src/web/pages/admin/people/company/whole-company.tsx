@@ -63,6 +63,10 @@ const termsFacts = (company: CompanyRecord) =>
 			</span>,
 		],
 		['Web site', company.domain ?? '–'],
+		[
+			'Bill to',
+			company.billingAddress ? <AddressLines key="bill" address={company.billingAddress} /> : 'The legal name alone',
+		],
 		['Payment', termsText(company.terms, company.termsAnchor)],
 		['Paid early', earlyDiscountText(company.earlyDiscountBp, company.earlyDiscountDays) ?? 'No discount'],
 		['Credit limit', <Money key="limit" cents={company.creditLimitCents} />],

@@ -24,7 +24,14 @@ export const CompanyStep = (props: StepProps) => (
 				input={{ inputMode: 'url', autoComplete: 'url' }}
 			/>
 		</div>
-		<TypedField {...props} name="line1" label="Street and number" max={120} input={{ autoComplete: 'address-line1' }} />
+		<TypedField
+			{...props}
+			name="line1"
+			label="Street and number"
+			hint="Invoices and the first delivery go here. Both can be changed later."
+			max={120}
+			input={{ autoComplete: 'address-line1' }}
+		/>
 		<TypedField
 			{...props}
 			name="line2"

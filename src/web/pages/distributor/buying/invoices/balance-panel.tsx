@@ -11,7 +11,7 @@ export const BalancePanel = ({ balance }: { balance: CompanyBalance }) => (
 				['Open invoices', balance.openCents] as const,
 				['Overdue', balance.overdueCents] as const,
 				['Credit left', balance.creditLeftCents] as const,
-				['Paid and not on an invoice yet', balance.unappliedCents] as const,
+				['Credit for your next invoice', balance.unappliedCents] as const,
 			].map(([label, cents]) => (
 				<div key={label} className="grid content-start gap-0.5">
 					<dt className="text-muted">{label}</dt>
