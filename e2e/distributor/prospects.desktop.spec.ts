@@ -114,6 +114,8 @@ test('a shop that was won is found in Where to Buy once somebody of it agreed, a
 	await main.getByRole('button', { name: 'Merge', exact: true }).click()
 	const merge = page.getByRole('dialog', { name: 'Merge with the same shop' })
 	await merge.getByRole('searchbox').fill(`${name} again`)
+	await merge.getByRole('button', { name: `Compare with ${name} again` }).click()
+	await expect(merge.getByRole('row', { name: 'Contact – Kim Ellis' })).toBeVisible()
 	await merge.getByRole('button', { name: `Merge ${name} again` }).click()
 	await expect(main.getByText('Kim Ellis')).toBeVisible()
 	await expect(main.getByRole('button', { name: `Undo the merge with ${name} again` })).toBeVisible()

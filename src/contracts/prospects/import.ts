@@ -45,7 +45,7 @@ export type ColumnMap = z.output<typeof columnMap>
 /** JSON as the field of a form has it. */
 const inJson = z
 	.string()
-	.max(2000)
+	.max(8000)
 	.transform((text, context) => {
 		try {
 			return JSON.parse(text) as unknown
@@ -59,9 +59,9 @@ export const rowOutcome = z.object({
 	/** The line of the file that the row begins in, from 1. */
 	line: z.int(),
 	name: z.string(),
-	/** `ready` becomes `added` when it is imported. */
-	outcome: z.enum(['ready', 'added', 'duplicate', 'wrong']),
-	/** Why the row is wrong, or of which prospect it is the duplicate. */
+	/** `ready` becomes `added` when it is imported; `perhaps` is a duplicate for all one knows, and somebody decides. */
+	outcome: z.enum(['ready', 'added', 'perhaps', 'duplicate', 'wrong']),
+	/** Why the row is wrong, or of which prospect it is, or may be, the duplicate. */
 	note: z.string().nullable(),
 })
 export type RowOutcome = z.output<typeof rowOutcome>
@@ -69,6 +69,7 @@ export type RowOutcome = z.output<typeof rowOutcome>
 export const importReport = z.object({
 	ready: z.int(),
 	added: z.int(),
+	perhaps: z.int(),
 	duplicates: z.int(),
 	wrong: z.int(),
 	rows: z.array(rowOutcome),
@@ -80,7 +81,7 @@ export const importProspects = endpoint({
 	path: '/api/prospects/import',
 	access: ['DISTRIBUTOR', 'ADMIN'],
 	summary:
-		'Prospects from a CSV file: tried first, then imported as one act; duplicates and rows that are wrong stay out',
+		'Prospects from a CSV file: tried first, then imported as one act; duplicates and rows that are wrong stay out, and what is perhaps a duplicate does unless it is named',
 	query: z.strictObject(actingFor),
 	body: z.strictObject({
 		file: z.file('Choose the file.').max(maxImportBytes, 'The file is larger than 512 KB.'),
@@ -89,6 +90,8 @@ export const importProspects = endpoint({
 		hasHead: z.enum(['yes', 'no']),
 		/** `check` says what would come of it, and writes nothing. */
 		mode: z.enum(['check', 'import']),
+		/** Lines that are shops of their own though they are perhaps duplicates. */
+		anyway: inJson.pipe(z.array(z.int()).max(maxImportRows)).optional(),
 		/** The next step of rows that name none. */
 		nextText: z.string().max(200),
 		nextDueOn: z.string().max(10),

@@ -7,7 +7,8 @@ export const mergeProspects = endpoint({
 	method: 'POST',
 	path: '/api/prospects/:id/merge',
 	access: ['DISTRIBUTOR', 'ADMIN'],
-	summary: 'Two prospects that are one: this one stays, takes what it lacks from the other, and has both histories',
+	summary:
+		'Two prospects that are one: this one stays, takes what it lacks from the other and the further stage of both, and has both histories',
 	params: z.object({ id: z.string().max(40) }),
 	query: z.strictObject(actingFor),
 	body: z.strictObject({ version: z.int(), other: z.strictObject({ id: z.guid(), version: z.int() }) }),

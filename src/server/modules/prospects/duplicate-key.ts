@@ -1,4 +1,5 @@
-const plain = (text: string): string =>
+/** A text without what people write in many ways. */
+export const plainText = (text: string): string =>
 	text
 		.normalize('NFKD')
 		.replaceAll(/\p{Mn}/gu, '')
@@ -20,4 +21,4 @@ export const duplicateKeyOf = ({
 	name: string
 	street: string
 	postalCode: string
-}): string => [plain(name), postalCode, plain(street)].join('|')
+}): string => [plainText(name), postalCode, plainText(street)].join('|')

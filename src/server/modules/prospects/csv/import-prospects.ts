@@ -15,6 +15,7 @@ import { newProspect } from '../prospect-columns.ts'
 import { prospectsOf } from '../prospect-row.ts'
 import { type WriteContext, type WriteRequest, writeOnce } from '../prospect-writes.ts'
 import { prospectEvents, prospects } from '../tables.ts'
+import { alikeShops } from './alike-shops.ts'
 import { type ImportedProspect, type ImportedRow, readRows } from './read-rows.ts'
 
 type ImportBody = z.output<typeof contract.body>
@@ -35,8 +36,9 @@ interface FreshRow {
 	identity: string
 }
 
-/** The rows that are new to the company, each prospect once; the others with the reason why they are left out. */
-async function withoutDuplicates({ tx, companyId }: WriteContext, rows: readonly ImportedRow[]) {
+/** The rows that are new to the company, each prospect once; the others with the reason why they stay out. */
+async function withoutDuplicates(written: WriteContext, rows: readonly ImportedRow[], anyway: ReadonlySet<number>) {
+	const { tx, companyId } = written
 	const identities = rows.map((row) => ('prospect' in row ? duplicateKeyOf(row.prospect) : null))
 	const wanted = [...new Set(identities.filter((identity) => identity !== null))]
 	const known = await tx
@@ -44,6 +46,10 @@ async function withoutDuplicates({ tx, companyId }: WriteContext, rows: readonly
 		.from(prospects)
 		.where(and(prospectsOf(companyId), inArray(prospects.identity, wanted)))
 	const seen = new Map<string, string>(known.map(({ identity }) => [identity, 'Among your prospects already.']))
+	const alike = await alikeShops(
+		written,
+		rows.flatMap((row) => ('prospect' in row ? row.prospect : [])),
+	)
 	const fresh: FreshRow[] = []
 	const outcomes = rows.map((row, nth): RowOutcome => {
 		const { line, name } = row
@@ -52,6 +58,9 @@ async function withoutDuplicates({ tx, companyId }: WriteContext, rows: readonly
 			return { line, name, outcome: 'wrong', note: 'problem' in row ? row.problem : null }
 		const note = seen.get(identity)
 		if (note) return { line, name, outcome: 'duplicate', note }
+		const other = anyway.has(line) ? null : alike.find(row.prospect)
+		if (other) return { line, name, outcome: 'perhaps', note: `Perhaps the same as ${other}.` }
+		alike.add(row.prospect, `line ${line}`)
 		seen.set(identity, `The same as line ${line}.`)
 		fresh.push({ row, prospect: row.prospect, identity })
 		return { line, name, outcome: 'ready', note: null }
@@ -84,7 +93,14 @@ async function insertAll(written: WriteContext, fresh: readonly FreshRow[]): Pro
 
 const reportOf = (rows: RowOutcome[]): ImportReport => {
 	const count = (outcome: RowOutcome['outcome']) => rows.filter((row) => row.outcome === outcome).length
-	return { ready: count('ready'), added: count('added'), duplicates: count('duplicate'), wrong: count('wrong'), rows }
+	return {
+		ready: count('ready'),
+		added: count('added'),
+		perhaps: count('perhaps'),
+		duplicates: count('duplicate'),
+		wrong: count('wrong'),
+		rows,
+	}
 }
 
 /** Says what would come of a file, or imports what of it is new and right, all of that or nothing. */
@@ -94,7 +110,7 @@ export const importProspects = async (db: Db, writing: WriteRequest, body: Impor
 		const members = await membersByName(written.tx, written.companyId)
 		const next = { text: body.nextText.trim(), dueOn: body.nextDueOn }
 		const read = readRows(rows, { columns: body.columns, next, members })
-		const { fresh, outcomes } = await withoutDuplicates(written, read)
+		const { fresh, outcomes } = await withoutDuplicates(written, read, new Set(body.anyway))
 		if (body.mode === 'check') return reportOf(outcomes)
 		const added = await insertAll(written, fresh)
 		const isAdded = new Map(fresh.map(({ row, identity }) => [row.line, added.has(identity)]))

@@ -64,6 +64,28 @@ describe('a file of shops', () => {
 		expect(await countOf(owner)).toBe(3)
 	})
 
+	test('has shops that are perhaps known: they stay out until somebody says that they are others', async () => {
+		const owner = await aBuyer()
+		await aProspect(owner, { name: 'Keeper’s Market', street: '12 Elm Street' })
+		const text = `${head}${[
+			'Keeper’s Market,,Wichita,KS,67203,,',
+			'Keepers Market,12 Elm St,Wichita,KS,67203,,',
+			'Keeper’s Market,,Salina,KS,67401,,',
+			'Keeper’s Market,9 Ash Street,Salina,KS,67401,,',
+		].join('\n')}`
+		const checked = await send(owner, text, 'check')
+		expect(checked).toMatchObject({ ready: 1, perhaps: 3, duplicates: 0 })
+		expect(checked.rows.map(({ outcome, note }) => [outcome, note])).toEqual([
+			['perhaps', 'Perhaps the same as Keeper’s Market, 12 Elm Street, Wichita, 67203, among your prospects.'],
+			['perhaps', 'Perhaps the same as Keeper’s Market, 12 Elm Street, Wichita, 67203, among your prospects.'],
+			['ready', null],
+			['perhaps', 'Perhaps the same as line 4.'],
+		])
+		expect(await send(owner, text, 'import', { anyway: '[2,5]' })).toMatchObject({ added: 3, perhaps: 1 })
+		expect(await countOf(owner)).toBe(4)
+		await expect(send(owner, text, 'import', { anyway: '["2"]' })).rejects.toMatchObject({ code: 'INVALID_INPUT' })
+	})
+
 	test('that is no such file, too long or without its columns is refused as a whole', async () => {
 		const owner = await aBuyer()
 		const row = 'Shop,1 Elm,Wichita,KS,67203,,\n'

@@ -58,6 +58,22 @@ describe('two prospects that are one shop', () => {
 		await expect(merge(owner, kept, won)).rejects.toMatchObject({ code: 'CONFLICT' })
 	})
 
+	test('become one in the further of their stages, which goes when the merge is undone; a lost one takes no open one', async () => {
+		const [kept, other] = [await aProspect(owner), await aProspect(owner)]
+		const moved = await owner.call(moveProspect, withKey(other.id, { version: 1, stage: 'sampled' }))
+		const merged = await merge(owner, kept, moved)
+		expect(merged).toMatchObject({ stage: 'sampled', stageSince: moved.stageSince })
+		const alone = await undo(owner, merged, other)
+		expect(alone).toMatchObject({ stage: kept.stage, stageSince: kept.stageSince })
+		const lost = await owner.call(
+			moveProspect,
+			withKey(kept.id, { version: alone.version, stage: 'lost', lostReason: 'Closed.' }),
+		)
+		const open = await owner.call(getProspect, { params: { id: other.id } })
+		await expect(merge(owner, lost, open)).rejects.toMatchObject({ code: 'CONFLICT' })
+		expect(await merge(owner, open, lost)).toMatchObject({ stage: 'sampled' })
+	})
+
 	test('are two again, as they were, when the merge is undone', async () => {
 		const [kept, other, early] = [
 			await aProspect(owner, { competingBrands: ['Fizz'] }),

@@ -8,8 +8,8 @@ import { duplicateKeyOf } from '../duplicate-key.ts'
 import type { ProspectRow } from '../prospect-row.ts'
 import { lockProspect, saveProspect, type WriteContext, type WriteRequest, writeOnce } from '../prospect-writes.ts'
 import { prospectRecord } from '../record.ts'
-import { prospects } from '../tables.ts'
-import { mergeDetailsOf, mergedColumns, type ProspectVersion } from './merged-columns.ts'
+import { prospectStages, prospects } from '../tables.ts'
+import { furtherStage, mergeDetailsOf, mergedColumns, type ProspectVersion } from './merged-columns.ts'
 
 /** Both prospects, the lower id locked first, so that two who merge them the other way round do not wait for each other. */
 async function lockBoth(
@@ -24,7 +24,7 @@ async function lockBoth(
 	return isKeptFirst ? [first, second] : [second, first]
 }
 
-/** Makes one of two prospects. A shop that was won stays itself, for its account is in the books. */
+/** Makes one of two prospects, in the further of their stages. A shop that was won stays itself, for its account is in the books. */
 export const mergeProspects = (
 	db: Db,
 	writing: WriteRequest,
@@ -36,13 +36,16 @@ export const mergeProspects = (
 		const [kept, gone] = await lockBoth(written, { id: id.toLowerCase(), version }, wanted)
 		if (gone.standing === 'won')
 			throw new Refusal('CONFLICT', `${gone.name} is won. Merge the other one into it instead.`)
+		if (kept.standing === 'lost' && gone.standing === 'open')
+			throw new Refusal('CONFLICT', `${kept.name} is lost and ${gone.name} is open. Merge it into that one instead.`)
 		const earlier = await written.tx
 			.update(prospects)
 			.set({ mergedInto: kept.id })
 			.where(eq(prospects.mergedInto, gone.id))
 			.returning({ id: prospects.id })
 		await saveProspect(written, gone, { mergedInto: kept.id }, { kind: 'merged away', details: { name: kept.name } })
-		const columns = mergedColumns(kept, gone)
+		const stages = await written.tx.select().from(prospectStages)
+		const columns = { ...mergedColumns(kept, gone), ...furtherStage(kept, gone, stages) }
 		const identity = duplicateKeyOf({ ...kept, ...columns })
 		const details = mergeDetailsOf(kept, gone, columns, earlier)
 		await saveProspect(written, kept, { ...columns, identity }, { kind: 'merged', details })

@@ -22,6 +22,17 @@ export function mergedColumns(kept: ProspectRow, gone: ProspectRow): Partial<Pro
 	}
 }
 
+/** The stage of the merged prospect, where both are open and that one is further. */
+export function furtherStage(
+	kept: ProspectRow,
+	gone: ProspectRow,
+	stages: ReadonlyArray<{ key: string; position: number }>,
+): Pick<ProspectRow, 'stage' | 'stageSince'> | null {
+	const positionOf = ({ stage }: ProspectRow) => stages.find(({ key }) => key === stage)?.position ?? 0
+	const isFurther = kept.standing === 'open' && gone.standing === 'open' && positionOf(gone) > positionOf(kept)
+	return isFurther ? { stage: gone.stage, stageSince: gone.stageSince } : null
+}
+
 /**
  * What the event of a merge keeps, so that the merge can be undone. Of columns that were filled it keeps the names
  * alone: they were empty before, and contacts may stand in the prospect and nowhere else.
@@ -34,6 +45,8 @@ export const mergeDetails = z.object({
 	filled: z.array(z.string()),
 	competingBrands: z.array(z.string()),
 	furthest: z.int(),
+	/** The stage that it had before, and since when, where it took the one of the prospect that went. */
+	stage: z.object({ key: z.string(), since: z.iso.datetime() }).optional(),
 	/** Prospects that had gone into it before. */
 	earlier: z.array(z.guid()),
 })
@@ -65,6 +78,7 @@ export const mergeDetailsOf = (
 	filled: emptyNames.filter((name) => columns[name] !== undefined && columns[name] !== kept[name]),
 	competingBrands: kept.competingBrands,
 	furthest: kept.furthest,
+	...(columns.stage && { stage: { key: kept.stage, since: kept.stageSince.toISOString() } }),
 	earlier: earlier.map(({ id }) => id),
 })
 
@@ -76,6 +90,8 @@ export function columnsAfterUndo(kept: ProspectRow, gone: ProspectRow, { filled,
 	const columns: Partial<ProspectRow> = {
 		...Object.fromEntries(unchanged.map((name) => [name, empty[name]])),
 		...(isBrandsUnchanged && { competingBrands: before.competingBrands }),
+		...(before.stage &&
+			kept.stage === gone.stage && { stage: before.stage.key, stageSince: new Date(before.stage.since) }),
 		...(kept.furthest === Math.max(before.furthest, gone.furthest) && { furthest: before.furthest }),
 	}
 	return columns

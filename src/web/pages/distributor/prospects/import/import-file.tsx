@@ -31,8 +31,8 @@ export function ImportFile({ chosen, setup, onClose }: ImportFileProps) {
 	const queries = useQueryClient()
 	const [step, setStep] = useState<Step | null>(null)
 	const check = useKeyedCall(importProspects)
-	const send = (choice: ImportChoice, mode: 'check' | 'import') =>
-		check({ query: acting, body: { ...choice, file: chosen.file, mode } })
+	const send = (choice: ImportChoice, mode: 'check' | 'import', anyway: readonly number[] = []) =>
+		check({ query: acting, body: { ...choice, file: chosen.file, mode, anyway: JSON.stringify(anyway) } })
 	return (
 		<div className="grid gap-6">
 			<section className="grid gap-5 rounded-2xl border border-line bg-card p-5">
@@ -47,10 +47,11 @@ export function ImportFile({ chosen, setup, onClose }: ImportFileProps) {
 			</section>
 			{step && (
 				<Outcome
+					key={step.choice.columns}
 					chosen={chosen}
 					step={step}
-					onImport={async () => {
-						const report = await send(step.choice, 'import')
+					onImport={async (anyway) => {
+						const report = await send(step.choice, 'import', anyway)
 						setStep({ ...step, report, isDone: true })
 						await queries.invalidateQueries({ queryKey: ['/api/prospects'] })
 					}}
@@ -63,7 +64,8 @@ export function ImportFile({ chosen, setup, onClose }: ImportFileProps) {
 interface OutcomeProps {
 	chosen: ChosenFile
 	step: Step
-	onImport: () => Promise<void>
+	/** With the lines of shops that only look like others. */
+	onImport: (anyway: number[]) => Promise<void>
 }
 
 /** What would come of the file, or came of it. */
@@ -71,10 +73,14 @@ function Outcome({ chosen, step: { choice, report, isDone }, onImport }: Outcome
 	const { acting } = useOwnCompany()
 	const [isSending, setSending] = useState(false)
 	const [problem, setProblem] = useState<string | null>(null)
+	const [anyway, setAnyway] = useState<ReadonlySet<number>>(new Set())
+	const decide = (line: number) =>
+		setAnyway((before) => new Set(before.has(line) ? [...before].filter((each) => each !== line) : [...before, line]))
+	const count = report.ready + anyway.size
 	const run = () => {
 		setSending(true)
 		setProblem(null)
-		onImport()
+		onImport([...anyway])
 			.catch((error) => setProblem(messageOf(error)))
 			.finally(() => setSending(false))
 	}
@@ -91,7 +97,7 @@ function Outcome({ chosen, step: { choice, report, isDone }, onImport }: Outcome
 					{problem}
 				</p>
 			)}
-			<Report report={report} />
+			<Report report={report} anyway={anyway} onDecide={isDone ? null : decide} />
 			<div className="flex flex-wrap items-center gap-3">
 				{isDone ? (
 					<PageLink
@@ -101,10 +107,8 @@ function Outcome({ chosen, step: { choice, report, isDone }, onImport }: Outcome
 						Look at them in the list
 					</PageLink>
 				) : (
-					<Button disabled={report.ready === 0 || isSending} onClick={run}>
-						{isSending
-							? 'Importing…'
-							: `Import ${report.ready.toLocaleString('en-US')} ${report.ready === 1 ? 'shop' : 'shops'}`}
+					<Button disabled={count === 0 || isSending} onClick={run}>
+						{isSending ? 'Importing…' : `Import ${count.toLocaleString('en-US')} ${count === 1 ? 'shop' : 'shops'}`}
 					</Button>
 				)}
 				<Button look="outline" onClick={keep}>

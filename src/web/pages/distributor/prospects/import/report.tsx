@@ -1,48 +1,74 @@
 import type { ImportReport, RowOutcome } from '#contracts/prospects/import.ts'
+import { listed } from '#contracts/shared/listed.ts'
 import { Badge } from '#web/ui/badge.tsx'
+import { Checkbox } from '#web/ui/field.tsx'
 import { outcomeLabels } from './result-file.ts'
 
-const looks = { ready: 'good', added: 'good', duplicate: 'warn', wrong: 'bad' } as const
+const looks = { ready: 'good', added: 'good', perhaps: 'warn', duplicate: 'warn', wrong: 'bad' } as const
 
 const counted = (count: number, one: string, many: string): string =>
 	`${count.toLocaleString('en-US')} ${count === 1 ? one : many}`
 
 /** A sentence about what is imported, or would be. */
-export function reportText({ ready, added, duplicates, wrong }: ImportReport, isDone: boolean): string {
+export function reportText({ ready, added, perhaps, duplicates, wrong }: ImportReport, isDone: boolean): string {
 	const fresh = isDone
 		? `${counted(added, 'shop is', 'shops are')} imported.`
 		: `${counted(ready, 'shop is', 'shops are')} new.`
 	const out = [
+		perhaps > 0 && counted(perhaps, 'shop that is perhaps yours already', 'shops that are perhaps yours already'),
 		duplicates > 0 && counted(duplicates, 'duplicate', 'duplicates'),
 		wrong > 0 && counted(wrong, 'row that cannot be read', 'rows that cannot be read'),
-	].filter(Boolean)
-	return out.length > 0 ? `${fresh} ${out.join(' and ')} ${isDone ? 'stayed' : 'would stay'} out.` : fresh
+	].filter((text) => text !== false)
+	return out.length > 0 ? `${fresh} ${listed(out)} ${isDone ? 'stayed' : 'would stay'} out.` : fresh
 }
 
 /** Rows of one kind, those that need a look first. */
 const byNeed = (rows: readonly RowOutcome[]): RowOutcome[] => {
-	const place: Readonly<Record<RowOutcome['outcome'], number>> = { wrong: 0, duplicate: 1, ready: 2, added: 2 }
+	const place: Readonly<Record<RowOutcome['outcome'], number>> = {
+		perhaps: 0,
+		wrong: 1,
+		duplicate: 2,
+		ready: 3,
+		added: 3,
+	}
 	return rows.toSorted((one, other) => place[one.outcome] - place[other.outcome] || one.line - other.line)
 }
 
 const maxShown = 100
 
+interface ReportProps {
+	report: ImportReport
+	/** Lines of shops that are others than those they look like. */
+	anyway: ReadonlySet<number>
+	/** Null once the file is imported. */
+	onDecide: ((line: number) => void) | null
+}
+
 /** What becomes of the rows; of a long file those that need a look first. */
-export function Report({ report: { rows } }: { report: ImportReport }) {
+export function Report({ report: { rows }, anyway, onDecide }: ReportProps) {
 	const left = rows.length - maxShown
 	return (
 		<>
 			<ol aria-label="Rows" className="divide-y divide-line rounded-xl border border-line text-sm">
 				{byNeed(rows)
 					.slice(0, maxShown)
-					.map(({ line, name, outcome, note }) => (
-						<li key={line} className="flex items-center justify-between gap-4 px-4 py-2.5">
-							<span className="min-w-0">
-								<span className="figures text-muted">{line}</span>{' '}
-								<span className="font-medium">{name || 'Without a name'}</span>
-								{note && <span className="block text-muted">{note}</span>}
+					.map((row) => (
+						<li key={row.line} className="grid gap-2 px-4 py-2.5">
+							<span className="flex items-center justify-between gap-4">
+								<span className="min-w-0">
+									<span className="figures text-muted">{row.line}</span>{' '}
+									<span className="font-medium">{row.name || 'Without a name'}</span>
+									{row.note && <span className="block text-muted">{row.note}</span>}
+								</span>
+								<Badge look={looks[row.outcome]}>{outcomeLabels[row.outcome]}</Badge>
 							</span>
-							<Badge look={looks[outcome]}>{outcomeLabels[outcome]}</Badge>
+							{row.outcome === 'perhaps' && onDecide && (
+								<Checkbox
+									label={`Line ${row.line} is another shop: import it`}
+									checked={anyway.has(row.line)}
+									onChange={() => onDecide(row.line)}
+								/>
+							)}
 						</li>
 					))}
 			</ol>

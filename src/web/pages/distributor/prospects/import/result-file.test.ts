@@ -4,7 +4,7 @@ import { resultFile } from './result-file.ts'
 
 test('a result has the rows as they were, with what became of each', () => {
 	const report: ImportReport = {
-		...{ ready: 0, added: 1, duplicates: 0, wrong: 1 },
+		...{ ready: 0, added: 1, perhaps: 0, duplicates: 0, wrong: 1 },
 		rows: [
 			{ line: 2, name: 'Kim, Ellis', outcome: 'added', note: null },
 			{ line: 4, name: '', outcome: 'wrong', note: 'City: Required.' },

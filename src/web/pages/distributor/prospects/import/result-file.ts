@@ -4,6 +4,7 @@ import { csvRow, csvRowsIn } from '#contracts/shared/csv.ts'
 export const outcomeLabels: Readonly<Record<RowOutcome['outcome'], string>> = {
 	ready: 'New',
 	added: 'Added',
+	perhaps: 'Perhaps the same',
 	duplicate: 'Duplicate',
 	wrong: 'Not read',
 }
