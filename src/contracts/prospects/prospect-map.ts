@@ -10,12 +10,12 @@ export const maxMapped = 500
 
 export const mappedProspect = prospectSummary.extend({
 	street: z.string(),
-	/** Null for a ZIP code that is not on our map. */
+	/** Null for a city and ZIP code that are not on our map. */
 	place: z
 		.object({
 			latitude: z.number(),
 			longitude: z.number(),
-			/** Taken at its door, and not where the letters of its ZIP code are sorted. */
+			/** Taken at its door, and not the middle of its city or ZIP area. */
 			isDoor: z.boolean(),
 			map: mapPoint,
 		})

@@ -128,7 +128,14 @@ export const prospect = prospectSummary.extend({
 	lostReason: z.string().nullable(),
 	/** Of one that is won. */
 	account: z
-		.object({ number: z.string(), since: time, isInWhereToBuy: z.boolean(), consentBy: z.string().nullable() })
+		.object({
+			number: z.string(),
+			since: time,
+			isInWhereToBuy: z.boolean(),
+			consentBy: z.string().nullable(),
+			/** What shoppers find of it beside its address; null for a shop that they do not find. */
+			listing: z.object({ phone: z.string().nullable(), hours: z.array(z.tuple([z.int(), z.int()])) }).nullable(),
+		})
 		.nullable(),
 	/** Prospects that went into this one and can still be taken out again. */
 	undoableMerges: z.array(z.object({ id: z.string(), name: z.string(), at: time })),

@@ -4,6 +4,7 @@ import type { Prospect, ProspectEvent } from '#contracts/prospects/prospect-reco
 import type { DbOrTx } from '#server/db/client.ts'
 import { notFound } from '#server/errors.ts'
 import { publishedUsers } from '#server/modules/identity/index.ts'
+import { listingOf } from '#server/modules/store-locator/index.ts'
 import { formerMember, memberName, type ProspectRow, prospectsOf, summaryOf } from './prospect-row.ts'
 import { prospectEvents, prospects, retailAccounts } from './tables.ts'
 
@@ -34,11 +35,13 @@ async function accountOf(db: DbOrTx, prospectId: string): Promise<Prospect['acco
 		.from(retailAccounts)
 		.where(and(eq(retailAccounts.prospectId, prospectId), isNull(retailAccounts.closedAt)))
 	if (!found) return null
+	const listing = found.locationId === null ? null : await listingOf(db, found.locationId)
 	return {
 		number: found.number,
 		since: found.createdAt.toISOString(),
 		isInWhereToBuy: found.locationId !== null,
 		consentBy: found.consentBy,
+		listing: listing && { ...listing, hours: listing.hours.map(([opens, closes]) => [opens, closes]) },
 	}
 }
 

@@ -1,15 +1,29 @@
 import { eq } from 'drizzle-orm'
 import type { ShopKind } from '#contracts/content/locations.ts'
 import type { OpenSpan } from '#contracts/shared/opening-hours.ts'
-import type { Tx } from '#server/db/client.ts'
+import type { DbOrTx, Tx } from '#server/db/client.ts'
+import { plainPlace } from './place-rules.ts'
 import { gazetteer, type Point } from './places/gazetteer.ts'
 import { retailLocations } from './tables.ts'
 import { timeZoneOf } from './time-zones.ts'
 
-/** Where the letters of a ZIP code are sorted, to some twenty miles; null for one that is nobody's. */
-export const pointOfZip = (postalCode: string): Point | null => {
-	const city = gazetteer.zips.get(postalCode.slice(0, 3))
-	return city ? { latitude: city.latitude, longitude: city.longitude } : null
+const cities = new Map(gazetteer.cities.toReversed().map((city) => [`${plainPlace(city.name)}|${city.state}`, city]))
+
+/**
+ * The middle of the city of an address, which is some miles off its door; else where the letters of its ZIP code are
+ * sorted, to some twenty miles. Null for a place that nobody knows.
+ */
+export function pointOfPlace({
+	city,
+	state,
+	postalCode,
+}: {
+	city: string
+	state: string
+	postalCode: string
+}): Point | null {
+	const place = cities.get(`${plainPlace(city)}|${state}`) ?? gazetteer.zips.get(postalCode.slice(0, 3))
+	return place ? { latitude: place.latitude, longitude: place.longitude } : null
 }
 
 export interface ListedShop {
@@ -22,6 +36,8 @@ export interface ListedShop {
 	phone: string | null
 	hours: readonly OpenSpan[]
 	point: Point
+	/** The point is the middle of its city or ZIP area, and not its door. */
+	isApproximate: boolean
 }
 
 /** Lets shoppers find a shop that a distributor serves, or says anew what they find of it. Answers its id. */
@@ -34,6 +50,13 @@ export async function listShop(tx: Tx, id: string | null, { point, ...shop }: Li
 		: await tx.insert(retailLocations).values(values).returning()
 	if (!row) throw new Error('The shop was not written.')
 	return row.id
+}
+
+/** What shoppers find of a listed shop beside its address. */
+export async function listingOf(db: DbOrTx, id: string) {
+	const { phone, hours } = retailLocations
+	const [found] = await db.select({ phone, hours }).from(retailLocations).where(eq(retailLocations.id, id))
+	return found ?? null
 }
 
 /** Shoppers do not find it any more. */

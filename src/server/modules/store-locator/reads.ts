@@ -72,5 +72,6 @@ const asLocation = ({ latitude, longitude, miles, hours, total: _, ...row }: Sho
 	timeZone: row.timeZone,
 	hours: hours.map(([opens, closes]) => [opens, closes]),
 	map: onMap({ latitude, longitude }),
+	isApproximate: row.isApproximate,
 	miles: miles === null ? null : Math.round(miles * 10) / 10,
 })

@@ -60,6 +60,7 @@ export function shopRows(db: Db, { center, radius, after, limit, ...asked }: Sho
 			hours: found.hours,
 			latitude: found.latitude,
 			longitude: found.longitude,
+			isApproximate: found.isApproximate,
 			miles: found.miles,
 			sort: found.sort,
 			total: sql<number>`(SELECT count(*) FROM ${found})`,

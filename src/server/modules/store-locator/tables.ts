@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { check, doublePrecision, index, jsonb, pgTable, text } from 'drizzle-orm/pg-core'
+import { boolean, check, doublePrecision, index, jsonb, pgTable, text } from 'drizzle-orm/pg-core'
 import type { ShopKind } from '#contracts/content/locations.ts'
 import type { OpenSpan } from '#contracts/shared/opening-hours.ts'
 import { createdAt, id } from '#server/db/columns.ts'
@@ -19,6 +19,8 @@ export const retailLocations = pgTable(
 		phone: text(),
 		latitude: doublePrecision().notNull(),
 		longitude: doublePrecision().notNull(),
+		/** The point is the middle of its city or ZIP area, for its door is not known. */
+		isApproximate: boolean('is_approximate').notNull().default(false),
 		timeZone: text('time_zone').notNull(),
 		hours: jsonb().$type<readonly OpenSpan[]>().notNull(),
 		/** The origin of the place: our own list, or a distributor's retail account. */

@@ -14,14 +14,16 @@ describe('the map', () => {
 	const today = storeDay(new Date())
 	const due = (days: number) => ({ next: { text: 'Drop in', dueOn: dayLater(today, days) } })
 
-	test('has a door where it was taken, a ZIP code where its letters are sorted, and nothing of others', async () => {
+	test('has a door where it was taken, else the middle of its city, and nothing of others', async () => {
 		const [door, area, nowhere] = [
 			await aProspect(owner, { point: { latitude: 37.7, longitude: -97.3 } }),
 			await aProspect(owner),
 			await aProspect(owner),
 		]
 		await aProspect(await aMember(shop, (await aCompany(shop)).id))
-		await shop.services.db.pool.query(`UPDATE prospects SET postal_code = '00000' WHERE id = $1`, [nowhere.id])
+		await shop.services.db.pool.query(`UPDATE prospects SET postal_code = '00000', city = 'Nowhere' WHERE id = $1`, [
+			nowhere.id,
+		])
 		const { items, total } = await owner.call(getProspectMap, { query: {} })
 		expect(total).toBe(3)
 		const placeOf = (id: string) => items.find((item) => item.id === id)?.place

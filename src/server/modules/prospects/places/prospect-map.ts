@@ -2,14 +2,15 @@ import { asc, eq, sql } from 'drizzle-orm'
 import { type MappedProspect, maxMapped, type ProspectMap } from '#contracts/prospects/prospect-map.ts'
 import type { Db } from '#server/db/client.ts'
 import { publishedUsers } from '#server/modules/identity/index.ts'
-import { onMap, pointOfZip } from '#server/modules/store-locator/index.ts'
+import { onMap, pointOfPlace } from '#server/modules/store-locator/index.ts'
 import { type ProspectFilters, prospectsMatching } from '../board/filters.ts'
 import { memberName, type ProspectRow, summaryOf } from '../prospect-row.ts'
 import { dueOrder, prospects } from '../tables.ts'
 
-function placeOf({ latitude, longitude, postalCode }: ProspectRow): MappedProspect['place'] {
+function placeOf(row: ProspectRow): MappedProspect['place'] {
+	const { latitude, longitude } = row
 	const isDoor = latitude !== null && longitude !== null
-	const point = isDoor ? { latitude, longitude } : pointOfZip(postalCode)
+	const point = isDoor ? { latitude, longitude } : pointOfPlace(row)
 	return point && { ...point, isDoor, map: onMap(point, 3) }
 }
 

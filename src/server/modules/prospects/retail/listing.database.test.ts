@@ -31,10 +31,21 @@ describe('a shop that was won', () => {
 		await expect(list(owner, made.id, { ...listing, consentBy: ' ' })).rejects.toMatchObject({ code: 'INVALID_INPUT' })
 		await Promise.all([list(owner, made.id), list(owner, made.id), list(owner, made.id)])
 		expect(await found(made.name)).toMatchObject([
-			{ kind: 'market', street: made.street, phone: listing.phone, timeZone: 'America/Chicago', hours: listing.hours },
+			{
+				isApproximate: true,
+				kind: 'market',
+				street: made.street,
+				phone: listing.phone,
+				timeZone: 'America/Chicago',
+				hours: listing.hours,
+			},
 		])
 		const listed = await owner.call(getProspect, { params: { id: made.id } })
-		expect(listed.account).toMatchObject({ isInWhereToBuy: true, consentBy: listing.consentBy })
+		expect(listed.account).toMatchObject({
+			isInWhereToBuy: true,
+			consentBy: listing.consentBy,
+			listing: { phone: listing.phone, hours: listing.hours },
+		})
 		await move(owner, won, 'lost', { lostReason: 'Sold' })
 		expect(await found(made.name)).toEqual([])
 	})

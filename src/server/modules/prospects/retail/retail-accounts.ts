@@ -4,7 +4,7 @@ import type { DoorType, Prospect } from '#contracts/prospects/prospect-record.ts
 import type { ShopListing } from '#contracts/prospects/shop-listing.ts'
 import type { Db } from '#server/db/client.ts'
 import { Refusal } from '#server/errors.ts'
-import { delistShop, listShop, pointOfZip } from '#server/modules/store-locator/index.ts'
+import { delistShop, listShop, pointOfPlace } from '#server/modules/store-locator/index.ts'
 import type { ProspectRow } from '../prospect-row.ts'
 import { addProspectEvent, lockProspect, type WriteContext, type WriteRequest, writeOnce } from '../prospect-writes.ts'
 import { prospectRecord } from '../record.ts'
@@ -43,10 +43,11 @@ const shopKindOf: Readonly<Record<DoorType, ShopKind>> = {
 	other: 'market',
 }
 
-function pointOf({ latitude, longitude, postalCode }: ProspectRow) {
-	if (latitude !== null && longitude !== null) return { latitude, longitude }
-	const point = pointOfZip(postalCode)
-	if (point) return point
+function pointOf(row: ProspectRow) {
+	const { latitude, longitude } = row
+	if (latitude !== null && longitude !== null) return { point: { latitude, longitude }, isApproximate: false }
+	const point = pointOfPlace(row)
+	if (point) return { point, isApproximate: true }
 	const message = 'This ZIP code is not on our map. Please check it.'
 	throw new Refusal('ADDRESS_INVALID', message, { issues: [{ path: ['postalCode'], message }] })
 }
@@ -73,7 +74,7 @@ export const listInWhereToBuy = (db: Db, writing: WriteRequest, id: string, list
 			kind: shopKindOf[row.doorType],
 			phone: listing.phone || null,
 			hours: listing.hours,
-			point: pointOf(row),
+			...pointOf(row),
 		})
 		await written.tx
 			.update(retailAccounts)

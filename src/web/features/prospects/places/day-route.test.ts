@@ -18,7 +18,8 @@ test('stops follow the way, and those without a place come last', () => {
 		longitude: -98,
 	})
 	expect(stops.map(({ id }) => id)).toEqual(['near', 'far', 'lost'])
-	expect(miles).toBeCloseTo(110, -1)
+	// There and back again.
+	expect(miles).toBeCloseTo(220, -1)
 	expect(dayRouteOf([mapped('only', -97)], null).miles).toBeNull()
 })
 
@@ -32,4 +33,10 @@ test('a phone finds a door by its place, and a shop known by its ZIP code by its
 	expect(mapsQueryOf(mapped('door', -97))).toBe('37,-97')
 	expect(mapsQueryOf(mapped('area', -97, false))).toBe('12 Elm Street, Wichita, KS 67203')
 	expect(mapsQueryOf({ ...mapped('area', null), street: '' })).toBe('Wichita, KS 67203')
+})
+
+test('stops of one place follow each other by street and number', () => {
+	const at = (id: string, street: string) => ({ ...mapped(id, -97, false), street })
+	const { stops } = dayRouteOf([at('c', '9 Oak Road'), at('b', '120 Elm Street'), at('a', '14 Elm Street')], null)
+	expect(stops.map(({ id }) => id)).toEqual(['a', 'b', 'c'])
 })

@@ -7,7 +7,7 @@ export const maxStops = 25
 export interface DayRoute {
 	/** In the order of the way; those without a place come last. */
 	stops: MappedProspect[]
-	/** In straight lines, as the crow flies; null for less than two places. */
+	/** In straight lines, as the crow flies, with the way back to where it begins; null for less than two places. */
 	miles: number | null
 }
 
@@ -17,12 +17,30 @@ export function dayRouteOf(items: readonly MappedProspect[], start: Point | null
 	const placed = chosen.flatMap((prospect) =>
 		prospect.place ? [{ latitude: prospect.place.latitude, longitude: prospect.place.longitude, prospect }] : [],
 	)
-	const way = routeOrder(start, placed)
+	const places = [...Map.groupBy(placed, ({ latitude, longitude }) => `${latitude},${longitude}`).values()]
+	const way = routeOrder(
+		start,
+		places.flatMap((at) =>
+			at[0] ? { ...at[0], prospects: at.map(({ prospect }) => prospect).toSorted(byStreet) } : [],
+		),
+	)
 	const points = start ? [start, ...way] : way
+	const [first] = points
 	return {
-		stops: [...way.map(({ prospect }) => prospect), ...chosen.filter(({ place }) => !place)],
-		miles: points.length > 1 ? milesOf(points) : null,
+		stops: [...way.flatMap(({ prospects }) => prospects), ...chosen.filter(({ place }) => !place)],
+		miles: first && points.length > 1 ? milesOf([...points, first]) : null,
 	}
+}
+
+const streetOf = ({ street }: MappedProspect) => {
+	const [, number = '', name = ''] = /^(\d*)\s*(.*)$/.exec(street.trim().toLowerCase()) ?? []
+	return { number: Number(number), name }
+}
+
+/** Of stops that are known by one city alone those of one street follow each other, in the order of their numbers. */
+function byStreet(one: MappedProspect, other: MappedProspect): number {
+	const [a, b] = [streetOf(one), streetOf(other)]
+	return a.name.localeCompare(b.name, 'en-US') || a.number - b.number
 }
 
 /** How the map of a phone finds a shop: by the place of its door, else by its address. */

@@ -6,7 +6,7 @@ export interface Pin {
 	prospects: MappedProspect[]
 }
 
-/** Prospects that would lie on one another stand under one pin: so many units of the map apart they are told apart. */
+/** Prospects that would lie on one another stand under one pin: so many units of the map apart they are told apart; by 0 all are. */
 export function pinsOf(prospects: readonly MappedProspect[], apart: number): Pin[] {
 	const pins: Pin[] = []
 	for (const prospect of prospects) {

@@ -47,7 +47,7 @@ function Places({ company }: { company: string | undefined }) {
 			{found.data ? (
 				found.data.items.length > 0 ? (
 					<div className="grid items-start gap-5 lg:grid-cols-[minmax(0,1.6fr)_minmax(0,1fr)]">
-						<PinMap items={found.data.items} today={setup?.today ?? ''} />
+						<PinMap items={found.data.items} today={setup?.today ?? ''} company={company} />
 						<PlaceList found={found.data} company={company} today={setup?.today ?? ''} />
 					</div>
 				) : (

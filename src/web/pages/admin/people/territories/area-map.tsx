@@ -7,7 +7,7 @@ import { viewBoxOf } from '#web/features/us-map/view-box.ts'
 const AreaPin = ({ area: { code, map, count }, unit }: { area: TerritoryArea; unit: number }) => (
 	<g transform={`translate(${map?.x} ${map?.y}) scale(${unit})`}>
 		<circle
-			r={count > 1 ? 11 : 7.5}
+			r={count > 1 ? 16 : 12}
 			fill={count > 1 ? '#ff7a45' : '#d6ff3d'}
 			stroke="#0a0a0f"
 			strokeWidth={1.6}
@@ -24,7 +24,7 @@ export function AreaMap({ areas }: { areas: readonly TerritoryArea[] }) {
 	const pins = areas.filter(({ map }) => map !== null).toSorted((one, other) => one.count - other.count)
 	const shared = pins.filter(({ count }) => count > 1).length
 	return (
-		<figure className="grid gap-3">
+		<figure className="grid gap-3 xl:sticky xl:top-6">
 			<MapFrame
 				label={`Map with ${pins.length} ZIP areas, ${shared} of them of several companies`}
 				box={viewBoxOf(

@@ -1,8 +1,13 @@
+import { useLocation } from 'react-router'
 import { mapWidth } from '#contracts/content/locations.ts'
 import type { MappedProspect } from '#contracts/prospects/prospect-map.ts'
+import { lowestOfEachCity } from '#web/features/prospects/places/city-labels.ts'
 import { type Pin, type PinLook, pinLook, pinsOf } from '#web/features/prospects/places/prospect-pins.ts'
-import { MapFrame, MapMark } from '#web/features/us-map/map-frame.tsx'
+import { prospectPath } from '#web/features/prospects/prospect-links.ts'
+import { MapFrame, MapMark, markDistance } from '#web/features/us-map/map-frame.tsx'
+import { spreadMarks } from '#web/features/us-map/spread-marks.ts'
 import { viewBoxOf } from '#web/features/us-map/view-box.ts'
+import { placeId } from './place-id.ts'
 
 const fills: Readonly<Record<PinLook, string>> = { late: '#ff7a45', open: '#d6ff3d', won: '#ffffff', lost: '#8b8a96' }
 const labels: Readonly<Record<PinLook, string>> = { late: 'Overdue', open: 'Open', won: 'Won', lost: 'Lost' }
@@ -10,16 +15,51 @@ const labels: Readonly<Record<PinLook, string>> = { late: 'Overdue', open: 'Open
 /** Some three hundred miles: the borders of states say where one looks. */
 const closest = 110
 
+/** So many stand each for itself; more of them stand together by their number. */
+const maxSingle = 60
+
+interface PinMapProps {
+	items: readonly MappedProspect[]
+	today: string
+	company: string | undefined
+}
+
+/** Pins that are apart enough to be pressed: of few prospects one each, of many those that lie together. */
+function spreadPins(items: readonly MappedProspect[], apart: number): Pin[] {
+	return items.length <= maxSingle ? spreadMarks(pinsOf(items, 0), apart) : pinsOf(items, apart)
+}
+
 /** The prospects on the map of the states, as close in as all of them fit. */
-export function PinMap({ items, today }: { items: readonly MappedProspect[]; today: string }) {
+export function PinMap({ items, today, company }: PinMapProps) {
+	const { search } = useLocation()
 	const points = items.flatMap(({ place }) => (place ? [place.map] : []))
 	const box = viewBoxOf(points, closest)
-	const pins = pinsOf(items, (box.width / mapWidth) * 40)
+	const pins = spreadPins(items, (box.width / mapWidth) * markDistance)
+	const labelled = lowestOfEachCity(pins.flatMap(({ map, prospects: [first] }) => (first ? { ...first, map } : [])))
 	return (
 		<figure className="grid gap-3 lg:sticky lg:top-6">
-			<MapFrame label={`Map with ${points.length} ${points.length === 1 ? 'prospect' : 'prospects'}`} box={box}>
+			<MapFrame
+				label={`Map with ${points.length} ${points.length === 1 ? 'prospect' : 'prospects'}`}
+				box={box}
+				hasLinks
+			>
 				{(unit) =>
-					pins.map((pin) => <PinMark key={pin.prospects[0]?.id} {...{ pin, unit }} look={pinLook(pin, today)} />)
+					pins.map(({ map, prospects }) => {
+						const [first] = prospects
+						if (!first) return null
+						const isOne = prospects.length === 1
+						return (
+							<MapMark
+								key={first.id}
+								{...{ map, unit }}
+								fill={fills[pinLook({ map, prospects }, today)]}
+								text={isOne ? '' : String(prospects.length)}
+								label={labelled.has(first.id) ? first.city : undefined}
+								title={prospects.map(({ name }) => name).join(', ')}
+								to={isOne ? prospectPath(first.id, company) : `${search}#${placeId(first)}`}
+							/>
+						)
+					})
 				}
 			</MapFrame>
 			<figcaption className="flex flex-wrap gap-x-5 gap-y-1 text-muted text-sm">
@@ -29,18 +69,8 @@ export function PinMap({ items, today }: { items: readonly MappedProspect[]; tod
 						{labels[look]}
 					</span>
 				))}
-				<span>A number is how many stand there.</span>
+				{items.length > maxSingle && <span>A number is how many stand there.</span>}
 			</figcaption>
 		</figure>
 	)
 }
-
-const PinMark = ({ pin: { map, prospects }, look, unit }: { pin: Pin; look: PinLook; unit: number }) => (
-	<MapMark
-		{...{ map, unit }}
-		fill={fills[look]}
-		text={prospects.length > 1 ? String(prospects.length) : ''}
-		label={prospects[0]?.city}
-		title={prospects.map(({ name }) => name).join(', ')}
-	/>
-)

@@ -2,6 +2,7 @@ import type { MappedProspect, ProspectMap } from '#contracts/prospects/prospect-
 import { DueBadge } from '#web/features/prospects/due-badge.tsx'
 import { prospectPath } from '#web/features/prospects/prospect-links.ts'
 import { PageLink } from '#web/lib/page-link.tsx'
+import { placeId } from './place-id.ts'
 
 interface PlaceListProps {
 	found: ProspectMap
@@ -15,8 +16,8 @@ function placeNote(items: readonly MappedProspect[]): string | null {
 	const none = items.filter(({ place }) => !place).length
 	const notes = [
 		zips > 0 &&
-			`${zips} of ${items.length} stand where the letters of their ZIP codes are sorted, up to some twenty miles off.`,
-		none > 0 && `${none} have a ZIP code that is not on our map.`,
+			`${zips} of ${items.length} stand round the middle of their city or ZIP area, up to some twenty miles off their doors.`,
+		none > 0 && `${none} have a city and ZIP code that are not on our map.`,
 		zips > 0 && 'At the door, “Change” and “I am at the door” put a shop in its place.',
 	]
 	return notes.filter(Boolean).join(' ') || null
@@ -30,7 +31,7 @@ export function PlaceList({ found: { items, total }, company, today }: PlaceList
 			{placeNote(items) && <p className="text-muted text-sm">{placeNote(items)}</p>}
 			{cities.map(([city, prospects]) => (
 				<section key={city} className="grid gap-3">
-					<h2 className="font-semibold">
+					<h2 id={prospects[0] && placeId(prospects[0])} className="scroll-mt-24 font-semibold">
 						{city} <span className="figures font-normal text-muted text-sm">{prospects.length}</span>
 					</h2>
 					<ul className="grid gap-3 text-sm">

@@ -6,24 +6,21 @@ import { useKeyedCall } from '#web/features/form/use-keyed-call.ts'
 import { useSchemaForm } from '#web/features/form/use-schema-form.ts'
 import { showToast } from '#web/features/toaster/toast-store.ts'
 import { Checkbox, Field, TextInput } from '#web/ui/field.tsx'
-import { dayGroups, type ListingTyped, listingDraft } from './listing-schema.ts'
-
-const closed = { opens: '', closes: '' }
+import { dayGroups, type ListingTyped, listingDraft, typedHoursOf } from './listing-schema.ts'
 
 /** What shoppers find of a shop, and who of it agreed. */
 export function ListingForm({ prospect, onClose }: { prospect: Prospect; onClose: () => void }) {
 	const { acting } = useOwnCompany()
+	const listing = prospect.account?.listing
 	const list = useKeyedCall(listInWhereToBuy, ['/api/prospects'])
 	const sent = useSchemaForm({
 		schema: listingDraft,
-		names: ['consentBy', 'phone', 'isAgreed', 'weekdays.opens'],
+		names: ['weekdays.opens', 'saturday.opens', 'sunday.opens', 'phone', 'consentBy', 'isAgreed'],
 		defaultValues: {
 			consentBy: prospect.contactName,
-			phone: '',
+			phone: listing?.phone ?? '',
 			isAgreed: false as unknown as ListingTyped['isAgreed'],
-			weekdays: { opens: '08:00', closes: '20:00' },
-			saturday: { opens: '09:00', closes: '18:00' },
-			sunday: closed,
+			...typedHoursOf(listing?.hours ?? []),
 		},
 		async send(body) {
 			await list({ params: { id: prospect.id }, query: acting, body })
@@ -36,8 +33,13 @@ export function ListingForm({ prospect, onClose }: { prospect: Prospect; onClose
 		<SheetForm form={sent} sendingText="Saving…" action="Let shoppers find it" onClose={onClose}>
 			<p className="text-sm">
 				Shoppers will see {prospect.name}, {prospect.street || 'its street'}, {prospect.city}, {prospect.state}{' '}
-				{prospect.postalCode}, with what you enter here.
+				{prospect.postalCode}, with what you enter here. Ask the shop when it opens.
 			</p>
+			{!prospect.point && (
+				<p className="text-muted text-sm">
+					On their map it stands in the middle of its city. “Change” and “I am at the door” put it in its place.
+				</p>
+			)}
 			{dayGroups.map(({ name, label }) => (
 				<fieldset key={name} className="grid grid-cols-2 gap-4">
 					<legend className="mb-2 font-medium text-sm">{label}</legend>

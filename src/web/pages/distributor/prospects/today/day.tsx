@@ -62,10 +62,15 @@ export function Day({ due, setup }: DayProps) {
 				)}
 			</div>
 			<div className="grid gap-4 max-lg:order-first lg:sticky lg:top-6">
-				<RouteMap stops={stops} />
+				<RouteMap stops={stops} isRound={start === null} />
 				<p className="text-muted text-sm" role="status">
 					{routeText(stops.length, miles, start !== null)}
 				</p>
+				{stops.some(({ place }) => place && !place.isDoor) && (
+					<p className="text-muted text-sm">
+						Shops that are known by their city stand round its middle, in the order of their streets.
+					</p>
+				)}
 				<div className="flex flex-wrap items-start gap-3">
 					<PhoneLinks stops={stops} />
 					<StartHere start={start} onStart={setStart} />
@@ -79,7 +84,7 @@ export function Day({ due, setup }: DayProps) {
 const routeText = (count: number, miles: number | null, isFromHere: boolean): string => {
 	const stops = `${count} ${count === 1 ? 'stop' : 'stops'}`
 	if (miles === null) return stops
-	return `${stops}, some ${Math.max(1, Math.round(miles)).toLocaleString('en-US')} miles in straight lines${isFromHere ? ' from where you are' : ''}.`
+	return `${stops}, some ${Math.max(1, Math.round(miles)).toLocaleString('en-US')} miles in straight lines ${isFromHere ? 'from where you are and back' : 'from the first stop and back to it'}.`
 }
 
 /** The way in the map of the phone, in parts of as many stops as it takes. */

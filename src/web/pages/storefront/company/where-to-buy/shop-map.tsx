@@ -1,4 +1,5 @@
 import { type LocationList, type MapPoint, mapHeight, mapWidth } from '#contracts/content/locations.ts'
+import { spreadMarks } from '#web/features/us-map/spread-marks.ts'
 import { viewBoxOf } from '#web/features/us-map/view-box.ts'
 
 const full = { x: 0, y: 0, width: mapWidth, height: mapHeight }
@@ -12,11 +13,12 @@ interface ShopMapProps {
 /** The shops on the map of the states, closer in when a place was asked for. The list beside it says the same in words. */
 export function ShopMap({ found, shown }: ShopMapProps) {
 	const { items, place, nearest } = found
-	const pins = items.length > 0 ? items : nearest ? [nearest] : []
-	const points: MapPoint[] = [...pins.map(({ map }) => map), ...(place && place.kind !== 'state' ? [place.map] : [])]
+	const shops = items.length > 0 ? items : nearest ? [nearest] : []
+	const points: MapPoint[] = [...shops.map(({ map }) => map), ...(place && place.kind !== 'state' ? [place.map] : [])]
 	const box = place ? viewBoxOf(points) : full
 	// Pins are as large on the screen at every scale.
 	const unit = box.width / mapWidth
+	const pins = spreadMarks(shops, 14 * unit)
 	return (
 		<svg
 			viewBox={`${box.x} ${box.y} ${box.width} ${box.height}`}

@@ -42,8 +42,15 @@ export function ShopRow({ shop, now, onPoint }: ShopRowProps) {
 				<address className="not-italic">
 					{shop.street}, {shop.city}, {shop.state} {shop.postalCode}
 				</address>
+				{shop.isApproximate && (
+					<p className="text-muted text-sm">On the map it stands in the middle of {shop.city}, not at its door.</p>
+				)}
 			</div>
-			{shop.miles !== null && <p className="figures font-semibold">{shop.miles} mi</p>}
+			{shop.miles !== null && (
+				<p className="figures font-semibold">
+					{shop.isApproximate ? `about ${Math.round(shop.miles)} mi` : `${shop.miles} mi`}
+				</p>
+			)}
 			<div className="col-span-full flex flex-wrap items-center gap-x-6 gap-y-1">
 				<details className="group max-sm:w-full">
 					<summary className="flex min-h-11 items-center gap-2 rounded">
