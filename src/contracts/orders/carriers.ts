@@ -6,9 +6,13 @@ const tracking: Readonly<Record<string, (number: string) => string>> = {
 }
 export const carriers = Object.keys(tracking)
 
+/** Who drives pallets: they are told of, and followed by a number of their own. */
+export const freightCarriers = ['Own truck', 'Estes', 'Old Dominion', 'R+L Carriers', 'Saia', 'XPO']
+const known = [...carriers, ...freightCarriers]
+
 /** How we spell a carrier, however it was typed; one that we do not know stays as it was. */
 export const carrierName = (typed: string): string =>
-	carriers.find((known) => known.toLowerCase() === typed.toLowerCase()) ?? typed
+	known.find((each) => each.toLowerCase() === typed.toLowerCase()) ?? typed
 
 /** Where the carrier shows the parcel; null where nobody can tell. */
 export function trackingUrlOf(carrier: string | null, trackingNumber: string | null): string | null {

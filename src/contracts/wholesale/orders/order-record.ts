@@ -39,6 +39,8 @@ export const wholesaleOrderEvent = z.object({
 export const wholesaleOrderRecord = wholesaleOrder.extend({
 	company: z.object({ id: z.string(), number: z.string(), name: z.string() }),
 	shipments: z.array(wholesaleShipment),
+	/** When goods are expected for lines that wait for them, as far as a supplier has promised any. */
+	expectedBackorders: z.array(z.object({ lineId: z.string(), on: z.iso.date() })),
 	/** Of a prepaid order that stands: what was paid ahead and is on no invoice yet, what is still to be paid, and until when. */
 	prepayment: z.object({ aheadCents: z.int(), dueCents: z.int(), payBy: z.iso.date().nullable() }).nullable(),
 	/** When the company last wrote about it without an answer; null where we have read everything. */

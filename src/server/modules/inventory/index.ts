@@ -1,3 +1,4 @@
+export { expectedDays } from './deliveries/expected-days.ts'
 export { createInventory, type FreeStock, type Inventory, type ShelfPlan, unitsFree } from './reads.ts'
 export {
 	blockLots,

@@ -3,6 +3,7 @@ import type { FastifyInstance } from 'fastify'
 import type { z } from 'zod'
 import * as staff from '#contracts/wholesale/orders/admin-orders.ts'
 import * as free from '#contracts/wholesale/orders/free-orders.ts'
+import { getHeldLots } from '#contracts/wholesale/orders/held-lots.ts'
 import * as changes from '#contracts/wholesale/orders/order-changes.ts'
 import { placeWholesaleOrders as placeWholesaleOrdersCall } from '#contracts/wholesale/orders/order-groups.ts'
 import * as lists from '#contracts/wholesale/orders/order-lists.ts'
@@ -44,6 +45,7 @@ import { reviewOrder } from './orders/steps/review-order.ts'
 import { orderTemplateRoutes } from './orders/templates/routes.ts'
 import type { PriceDeps } from './price-lists/case-catalog.ts'
 import { mailRecalledCompanies, recalledOrders } from './recalls/recalled-orders.ts'
+import { heldLots } from './shipments/held-lots.ts'
 import { shipCases } from './shipments/ship-cases.ts'
 
 export function wholesaleOrderRoutes(app: FastifyInstance, deps: PriceDeps & MessageDeps): void {
@@ -98,6 +100,7 @@ function orderListRoutes(app: FastifyInstance, db: Db): void {
 function orderStaffRoutes(app: FastifyInstance, deps: OrderDeps): void {
 	const { db } = deps
 	serve(app, staff.getAnyWholesaleOrder, ({ params }) => orderRecordOf(together(db), params))
+	serve(app, getHeldLots, ({ params }) => heldLots(db, params.number))
 	serve(app, staff.markOrderSeen, ({ viewer, params, body }) =>
 		markSeen(deps, signedIn(viewer), { ...params, ...body }),
 	)

@@ -1,5 +1,6 @@
 import type { WholesaleOrderRecord } from '#contracts/wholesale/orders/order-record.ts'
 import { Panel } from '#web/features/record-parts/panel.tsx'
+import { CalendarDay } from '#web/ui/date.tsx'
 import { Money } from '#web/ui/money.tsx'
 import { casesText } from './wholesale-order-labels.ts'
 
@@ -29,7 +30,12 @@ export const WholesaleOrderLines = ({ order }: { order: WholesaleOrderRecord }) 
 						{casesText(line.cases)} of {line.unitsPerCase} at <Money cents={line.priceCents} /> each ·{' '}
 						<span className="figures">{line.sku}</span>
 					</p>
-					{standing(line) && <p className="font-medium">{standing(line)}</p>}
+					{standing(line) && (
+						<p className="font-medium">
+							{standing(line)}
+							<Expected order={order} line={line} />
+						</p>
+					)}
 				</li>
 			))}
 		</ul>
@@ -44,6 +50,19 @@ export const WholesaleOrderLines = ({ order }: { order: WholesaleOrderRecord }) 
 		</dl>
 	</Panel>
 )
+
+/** When the cases that wait are expected, where a supplier has said so. */
+function Expected({ order, line }: { order: WholesaleOrderRecord; line: Line }) {
+	const expected = order.expectedBackorders.find(({ lineId }) => lineId === line.id)
+	return (
+		expected && (
+			<>
+				{' '}
+				· expected <CalendarDay on={expected.on} />
+			</>
+		)
+	)
+}
 
 const Sum = ({ term, cents, isTotal = false }: { term: string; cents: number; isTotal?: boolean }) => (
 	<div className={isTotal ? 'flex justify-between gap-4 pt-1 font-semibold text-base' : 'flex justify-between gap-4'}>

@@ -1,5 +1,9 @@
 import { expect, test } from 'vitest'
+import { storeDay } from '#contracts/checkout/delivery.ts'
+import { dayAfter } from '#contracts/wholesale/invoices/allocations.ts'
 import { backorderCases, getAnyWholesaleOrder } from '#contracts/wholesale/orders/admin-orders.ts'
+import { getHeldLots } from '#contracts/wholesale/orders/held-lots.ts'
+import { getWholesaleOrder } from '#contracts/wholesale/orders/order-record.ts'
 import { auditedShopWithStaff } from '#test/support/audited-shop.ts'
 import { aCasePack, casesOf, orderCases } from '#test/support/case-packs.ts'
 import { aCompany, aMember } from '#test/support/companies.ts'
@@ -36,6 +40,35 @@ test('what is short waits for stock where the buyer takes that, and is reserved 
 	await Promise.all([reserveBackorders(shop.services), reserveBackorders(shop.services)])
 	expect((await admin.call(getAnyWholesaleOrder, asked)).lines).toMatchObject([{ backordered: 1 }])
 	expect(await stockOf(shop, pack)).toEqual({ onHand: 108, reserved: 96 })
+})
+
+test('an order says when the cases that it waits for are expected, and staff which lots it holds, first expired first', async () => {
+	const pack = await aCasePack(shop, { units: 24 })
+	const { pool } = shop.services.db
+	await pool.query(
+		`WITH lot AS (INSERT INTO stock_lots (item_id, location, code, best_by, unit_cost_cents, on_hand)
+			SELECT item_id, location, 'SOONER', best_by - 5, 1, 24 FROM stock_lots WHERE item_id = $1 RETURNING id)
+		INSERT INTO stock_movements (lot_id, kind, on_hand_delta, actor) SELECT id, 'received', 24, 'test' FROM lot`,
+		[pack.itemId],
+	)
+	const { number, lines } = await orderCases(owner, { ...casesOf(5, pack), takesBackorder: true })
+	const params = { number }
+	const expected = async () => (await owner.call(getWholesaleOrder, { params })).expectedBackorders
+	expect(await expected()).toEqual([])
+	for (const days of [-2, 9, 4])
+		await pool.query(
+			`WITH made AS (INSERT INTO deliveries (supplier, reference, location, expected_on, created_by)
+				SELECT 'Cannery', 'D', location, (now() AT TIME ZONE 'America/Chicago')::date + $2::int, 'test' FROM stock_lots WHERE item_id = $1 LIMIT 1 RETURNING id)
+			INSERT INTO delivery_lines (delivery_id, item_id, quantity, unit_cost_cents) SELECT id, $1, 48, 1 FROM made`,
+			[pack.itemId, days],
+		)
+	expect(await expected()).toEqual([{ lineId: lines[0]?.id, on: dayAfter(storeDay(new Date()), 4) }])
+	const { lots } = await admin.call(getHeldLots, { params })
+	expect(lots.map(({ lineId, units }) => [lineId, units])).toEqual([
+		[lines[0]?.id, 24],
+		[lines[0]?.id, 24],
+	])
+	expect(lots[0]?.code).toBe('SOONER')
 })
 
 test('an order whose product has come in is not kept back by older ones that wait for something else, nor by one that fails', async () => {

@@ -5,6 +5,7 @@ import type { WholesaleOrder } from '#contracts/wholesale/orders/orders.ts'
 import type { DbOrTx } from '#server/db/client.ts'
 import { notFound } from '#server/errors.ts'
 import { actorNameOf, publishedUserName, publishedUsers } from '#server/modules/identity/index.ts'
+import { expectedBackorders } from '../../backorders/expected-backorders.ts'
 import { companyName } from '../../companies/company-name.ts'
 import { companies } from '../../companies/tables.ts'
 import { prepaymentOf } from '../../invoices/prepaid/prepayments.ts'
@@ -117,6 +118,10 @@ export async function orderRecordOf(
 		company: first.company,
 		prepayment: isToBePaid(first.order) ? { ...prepayment, payBy: payByOf(first.order, events) } : null,
 		shipments,
+		expectedBackorders: await expectedBackorders(
+			db,
+			rows.map(({ line }) => line),
+		),
 		unreadSince: first.order.unreadSince?.toISOString() ?? null,
 		deliveries: deliveries.map(({ shipTo: { city, state }, requestedOn, ...delivery }) => ({
 			...delivery,

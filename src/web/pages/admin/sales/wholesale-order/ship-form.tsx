@@ -1,5 +1,5 @@
 import { storeDay } from '#contracts/checkout/delivery.ts'
-import { carriers } from '#contracts/orders/carriers.ts'
+import { carriers, freightCarriers } from '#contracts/orders/carriers.ts'
 import { formatCents } from '#contracts/shared/money.ts'
 import { shipWholesaleOrder } from '#contracts/wholesale/orders/admin-orders.ts'
 import type { WholesaleOrderRecord } from '#contracts/wholesale/orders/order-record.ts'
@@ -8,10 +8,11 @@ import { useKeyedCall } from '#web/features/form/use-keyed-call.ts'
 import { useSchemaForm } from '#web/features/form/use-schema-form.ts'
 import { CalendarDay } from '#web/ui/date.tsx'
 import { Checkbox, Field, Select, TextInput } from '#web/ui/field.tsx'
+import { LotsToLeave } from './lots-to-leave.tsx'
 import { caseShipmentDraft, casesToShip } from './ship-schema.ts'
 import { useShowWholesaleOrder } from './show-order.ts'
 
-/** Sends cases; which lots they come from, the inventory says. */
+/** Sends cases, out of the lots that the inventory holds for them. */
 export function ShipCasesForm({ order, onClose }: { order: WholesaleOrderRecord; onClose: () => void }) {
 	const ship = useKeyedCall(shipWholesaleOrder)
 	const show = useShowWholesaleOrder()
@@ -44,17 +45,15 @@ export function ShipCasesForm({ order, onClose }: { order: WholesaleOrderRecord;
 					<TextInput {...form.register(`cases.${at}`)} inputMode="numeric" className="figures" maxLength={4} />
 				</Field>
 			))}
+			<LotsToLeave order={order} />
 			<Field label="Carrier" isOptional error={errors.carrier?.message}>
 				<Select {...form.register('carrier')}>
 					<option value="">None</option>
-					{carriers.map((carrier) => (
-						<option key={carrier} value={carrier}>
-							{carrier}
-						</option>
-					))}
+					<CarrierGroup label="Freight" of={freightCarriers} />
+					<CarrierGroup label="Parcels" of={carriers} />
 				</Select>
 			</Field>
-			<Field label="Tracking number" isOptional error={errors.trackingNumber?.message}>
+			<Field label="Tracking or PRO number" isOptional error={errors.trackingNumber?.message}>
 				<TextInput {...form.register('trackingNumber')} autoComplete="off" className="figures" maxLength={40} />
 			</Field>
 			{order.requestedDate && order.requestedDate > storeDay(new Date()) && (
@@ -81,3 +80,13 @@ export function ShipCasesForm({ order, onClose }: { order: WholesaleOrderRecord;
 		</SheetForm>
 	)
 }
+
+const CarrierGroup = ({ label, of }: { label: string; of: readonly string[] }) => (
+	<optgroup label={label}>
+		{of.map((carrier) => (
+			<option key={carrier} value={carrier}>
+				{carrier}
+			</option>
+		))}
+	</optgroup>
+)
