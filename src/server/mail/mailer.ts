@@ -195,6 +195,8 @@ export interface MailData {
 		text: string | null
 		/** What has left; left out of other steps, and in mails from before it was told. */
 		parcel?: CaseParcel
+		/** The claim that it is about, with its credit memo; left out of other steps, and in mails from before it was named. */
+		claim?: { number: string; cases: number; memo?: string }
 		/** The day that it was asked for; mails that are older than this are without. */
 		requestedOn?: string
 	}

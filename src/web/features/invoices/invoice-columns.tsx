@@ -1,4 +1,5 @@
 import type { InvoiceSummary } from '#contracts/wholesale/invoices/invoices.ts'
+import { poText } from '#contracts/wholesale/orders/po-text.ts'
 import type { Column } from '#web/features/record-list/columns.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { CalendarDay } from '#web/ui/date.tsx'
@@ -12,7 +13,7 @@ export const invoiceColumns: ReadonlyArray<Column<InvoiceSummary>> = [
 		from: 'xl',
 		isMuted: true,
 		className: 'whitespace-nowrap',
-		cell: ({ orderNumber, poNumber }) => (poNumber ? `${orderNumber} · PO ${poNumber}` : orderNumber),
+		cell: ({ orderNumber, poNumber }) => (poNumber ? `${orderNumber} · ${poText(poNumber)}` : orderNumber),
 	},
 	{
 		head: 'Issued',

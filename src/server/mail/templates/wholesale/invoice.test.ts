@@ -58,7 +58,7 @@ test('a shipment names flavors and lots, what is still to come, and its invoice'
 test('a receipt says where the money went', async () => {
 	const { text } = await renderSample('company-receipt')
 	expect(text).toContain('$875.52 on invoice WI-1042, and $17.28 off for paying early. It is paid.')
-	expect(text).toContain('$124.48 stays to your credit.')
+	expect(text).toContain('$124.48 stays to your credit, for your next invoice.')
 })
 
 test('a prepaid order says how it is paid', async () => {

@@ -1,5 +1,6 @@
 import { formatCents } from '#contracts/shared/money.ts'
 import { writtenDay } from '#contracts/shared/seller.ts'
+import { poText } from '#contracts/wholesale/orders/po-text.ts'
 import type { MailData } from '../../mailer.ts'
 import type { Template } from '../letter.ts'
 import { Action, Link, Note, Paragraph, Quotation } from '../parts.tsx'
@@ -75,7 +76,7 @@ function amountsOf({ lines, depositCents, taxCents, certificate, totalCents, ope
 		depositCents > 0 && `Container deposits: ${formatCents(depositCents)}`,
 		(taxCents > 0 || certificate !== null) && `${tax}: ${formatCents(taxCents)}`,
 		`Total: ${formatCents(totalCents)}`,
-		openCents < totalCents && `Paid already: ${formatCents(totalCents - openCents)}`,
+		openCents < totalCents && `Paid or credited already: ${formatCents(totalCents - openCents)}`,
 	]
 		.filter((line) => line !== false)
 		.join('\n')
@@ -93,7 +94,7 @@ function dueText({ openCents, dueOn, discountUntil, discountCents }: Issued): st
 export const invoiceIssued: Template<'invoice-issued'> = async (data, { publicUrl, remittance }) => {
 	const { number, company, orderNumber, poNumber, openCents } = data
 	const { url, payUrl } = pagesOf(publicUrl, number)
-	const opening = `Invoice ${number} of ${company} is for what left of order ${orderNumber}${poNumber ? `, your PO ${poNumber}` : ''}.`
+	const opening = `Invoice ${number} of ${company} is for what left of order ${orderNumber}${poNumber ? `, your ${poText(poNumber)}` : ''}.`
 	const [amounts, due] = [amountsOf(data), dueText(data)]
 	const how = openCents > 0 ? waysText(number, remittance) : null
 	const where = 'Its page has the invoice as PDF, too.'

@@ -2,6 +2,7 @@ import { formatCents } from '#contracts/shared/money.ts'
 import { writtenDay } from '#contracts/shared/seller.ts'
 import { keptCasesText } from '#contracts/wholesale/orders/kept-cases.ts'
 import { daysToDecide, daysToPay } from '#contracts/wholesale/orders/order-record.ts'
+import { poText } from '#contracts/wholesale/orders/po-text.ts'
 import type { CaseParcel, MailData } from '../../mailer.ts'
 import type { Template } from '../letter.ts'
 import { Action, Link, Paragraph, Quotation } from '../parts.tsx'
@@ -88,12 +89,11 @@ const stepTexts: Readonly<Record<Step, StepText>> = {
 	},
 	claim_received: {
 		subject: 'We have your claim',
-		opening:
-			'We have your claim about cases of this order, look at it and answer you. Please keep the cases until then.',
+		opening: 'We have your claim about cases of an order, look at it and answer you. Please keep the cases until then.',
 	},
 	claim_question: {
 		subject: 'A question about your claim',
-		opening: 'We have a question about your claim. Please answer on the page of the order:',
+		opening: 'We have a question about your claim. Please answer on its page:',
 	},
 	claim_refused: {
 		subject: 'Your claim is refused',
@@ -102,9 +102,12 @@ const stepTexts: Readonly<Record<Step, StepText>> = {
 	claim_credited: {
 		subject: 'Credit for your claim',
 		opening: 'We have looked at your claim and give you credit for the cases:',
+		note: 'It is taken off the invoice of these cases; what is left over, off your other open invoices, then off your next ones.',
 	},
 	message: { subject: 'A message about your order', opening: 'We have written something about your order:' },
 }
+
+const counted = (cases: number): string => `${cases} ${cases === 1 ? 'case' : 'cases'}`
 
 const listed = (rows: ReadonlyArray<{ name: string; cases: number }>): string =>
 	rows.map(({ name, cases }) => `${cases} × ${name}`).join(', ')
@@ -124,10 +127,12 @@ const dayText = (step: Step, requestedOn: string | undefined): string | null =>
 		: null
 
 export const wholesaleOrderStep: Template<'wholesale-order-step'> = async (
-	{ number, company, cases, backordered, totalCents, poNumber, step, text, parcel, requestedOn },
+	{ number, company, cases, backordered, totalCents, poNumber, step, text, parcel, requestedOn, claim },
 	{ publicUrl, remittance },
 ) => {
-	const url = `${publicUrl}/distributor/order-history/${encodeURIComponent(number)}`
+	const path = claim ? `claims/${claim.number}` : `order-history/${encodeURIComponent(number)}`
+	const url = `${publicUrl}/distributor/${path}`
+	const action = claim ? 'Open the claim' : 'Open the order'
 	const { subject, opening, note, tellsKept } = stepTexts[step]
 	const kept = tellsKept && backordered !== undefined ? keptCasesText({ cases, backordered }) : null
 	const left = parcel ? parcelTexts(parcel) : []
@@ -135,10 +140,12 @@ export const wholesaleOrderStep: Template<'wholesale-order-step'> = async (
 	const trackingUrl = parcel?.trackingUrl ?? null
 	const ways = step === 'to_pay' ? [...remittance, 'Or by card, on the page of the order'].join('\n') : null
 	const day = dayText(step, requestedOn)
-	const po = poNumber ? `, your PO ${poNumber}` : ''
-	const known = `Order ${number} of ${company}${po}: ${cases} ${cases === 1 ? 'case' : 'cases'}, ${formatCents(totalCents)}.`
+	const po = poNumber ? `, your ${poText(poNumber)}` : ''
+	const known = claim
+		? `Claim ${claim.number}: ${counted(claim.cases)} of order ${number} of ${company}${po}.`
+		: `Order ${number} of ${company}${po}: ${counted(cases)}, ${formatCents(totalCents)}.`
 	return {
-		subject: `${subject} · ${number}`,
+		subject: `${subject} · ${claim?.number ?? number}`,
 		title: subject,
 		preview: opening,
 		body: (
@@ -160,7 +167,7 @@ export const wholesaleOrderStep: Template<'wholesale-order-step'> = async (
 				{kept && <Paragraph>{kept}</Paragraph>}
 				{note && <Paragraph>{note}</Paragraph>}
 				{ways && <Quotation>{ways}</Quotation>}
-				<Action href={url}>Open the order</Action>
+				<Action href={url}>{action}</Action>
 			</>
 		),
 		text: [
@@ -173,7 +180,7 @@ export const wholesaleOrderStep: Template<'wholesale-order-step'> = async (
 			kept,
 			note ?? null,
 			ways,
-			`Open the order:\n${url}`,
+			`${action}:\n${url}`,
 		],
 	}
 }

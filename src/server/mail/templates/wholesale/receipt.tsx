@@ -19,7 +19,7 @@ const placesOf = ({ invoices, creditCents, order }: Receipt): string =>
 		creditCents > 0 &&
 			(order
 				? `${formatCents(creditCents)} waits for the invoices of order ${order}.`
-				: `${formatCents(creditCents)} stays to your credit.`),
+				: `${formatCents(creditCents)} stays to your credit, for your next invoice.`),
 	]
 		.filter((line) => line !== false)
 		.join('\n')

@@ -152,12 +152,15 @@ describe('a claim', () => {
 		await settle(await claim(1), { by: 'credit', cents: 100 })
 		await settle(await claim(1), { by: 'replacement' })
 		const { rows } = await query(
-			`SELECT data ->> 'step' AS step FROM mails WHERE recipient = (SELECT email FROM users WHERE id = $1) ORDER BY id`,
+			`SELECT data ->> 'step' AS step, data -> 'claim' AS claim FROM mails WHERE recipient = (SELECT email FROM users WHERE id = $1) ORDER BY id`,
 			[owner.id],
 		)
 		expect(rows.map(({ step }) => step)).toEqual(
 			expect.arrayContaining(['claim_received', 'claim_question', 'claim_refused', 'claim_credited', 'replacement']),
 		)
+		const credited = rows.find(({ step }) => step === 'claim_credited')
+		expect(credited?.claim).toMatchObject({ cases: 1, memo: expect.stringMatching(/^WM-/) })
+		expect(rows.find(({ step }) => step === 'claim_refused')?.claim).toEqual({ number: made.number, cases: 1 })
 	})
 
 	test('is settled by an order at no charge', async () => {

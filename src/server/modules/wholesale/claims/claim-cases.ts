@@ -46,12 +46,12 @@ export const claimCases = (deps: OrderDeps, viewer: Viewer, asked: ClaimInput): 
 			if (!claim) throw new Error('The claim was not written.')
 			await tx.insert(caseClaimLines).values(lines.map((line) => ({ claimId: claim.id, shipmentId, ...line })))
 			await tx.insert(caseClaimEvents).values({ claimId: claim.id, actor: viewer.id, action: 'claimed', text: note })
-			const text = `${claim.number}: ${cases} ${cases === 1 ? 'case' : 'cases'}`
 			await mailOrderStep(deps.mailer, tx, order, {
 				step: 'claim_received',
-				text,
+				text: note,
 				to: 'company',
 				cause: `claimed:${claim.id}`,
+				claim: { number: claim.number, cases },
 			})
 			const record = await claimRecordOf(tx, { number: claim.number })
 			asked.idempotency.remember(tx, 201, record)

@@ -26,16 +26,21 @@ interface SaidOfClaim {
 export const askAboutClaim = ({ mailer }: Mailing, tx: Tx, viewer: Viewer, asked: SaidOfClaim): Promise<CaseClaim> =>
 	actOnClaim(tx, viewer, asked, async ({ claim, order }) => {
 		const cause = `asked:${claim.id}:${claim.version}`
-		await mailOrderStep(mailer, tx, order, { step: 'claim_question', text: asked.text, to: 'company', cause })
+		const mail = { step: 'claim_question', text: asked.text, to: 'company', cause, claim: namedIn(claim) } as const
+		await mailOrderStep(mailer, tx, order, mail)
 		return { actor: viewer.id, action: 'asked', text: asked.text, state: 'asked' }
 	})
 
 export const refuseClaim = ({ mailer }: Mailing, tx: Tx, viewer: Viewer, asked: SaidOfClaim): Promise<CaseClaim> =>
 	actOnClaim(tx, viewer, asked, async ({ claim, order }) => {
 		const { text } = asked
-		await mailOrderStep(mailer, tx, order, { step: 'claim_refused', text, to: 'company', cause: `refused:${claim.id}` })
+		const cause = `refused:${claim.id}`
+		await mailOrderStep(mailer, tx, order, { step: 'claim_refused', text, to: 'company', cause, claim: namedIn(claim) })
 		return { actor: viewer.id, action: 'refused', text, state: 'refused' }
 	})
+
+/** How mails name a claim. */
+const namedIn = ({ number, cases }: Locked['claim']) => ({ number, cases })
 
 type Settlement = z.output<typeof contract.body> & { number: string }
 type Locked = Awaited<ReturnType<typeof lockClaim>>
@@ -94,6 +99,9 @@ async function giveCredit(
 		.from(wholesaleCreditMemos)
 		.where(eq(wholesaleCreditMemos.number, number))
 	const text = `${memo}, ${formatCents(cents)}`
-	await mailOrderStep(mailer, tx, order, { step: 'claim_credited', text, to: 'company', cause: `credited:${claim.id}` })
+	await mailOrderStep(mailer, tx, order, {
+		...{ step: 'claim_credited', text, to: 'company', cause: `credited:${claim.id}` },
+		claim: { ...namedIn(claim), memo },
+	})
 	return { actor: viewer.id, action: 'credited', text, state: 'credited', memoId } as const
 }

@@ -15,9 +15,6 @@ export const termsText: Readonly<Record<PaymentTerms, string>> = {
 	net_60: 'net 60',
 }
 
-/** "PO 4711", and "PO-77" as it is: many companies write the letters themselves. */
-export const poText = (poNumber: string): string => (/^p\.?o(?![a-z])/i.test(poNumber) ? poNumber : `PO ${poNumber}`)
-
 const cityLine = ({ city, state, postalCode }: Address): string => `${city}, ${state} ${postalCode}`
 
 export const addressLines = (to: Address): string[] =>

@@ -1,7 +1,8 @@
 import { formatCents } from '#contracts/shared/money.ts'
+import { poText } from '#contracts/wholesale/orders/po-text.ts'
 import type { InvoiceWithCompany } from '../invoices/receivables/invoice-reads.ts'
 import { amountIn, caseDocumentPdf, noonOf } from './case-document.ts'
-import { addressLines, billToLines, dayText, lotText, poText, taxRow, termsText, waysToPay } from './document-texts.ts'
+import { addressLines, billToLines, dayText, lotText, taxRow, termsText, waysToPay } from './document-texts.ts'
 
 /** An invoice as it was issued, what settled it until now, and how the rest is paid. */
 export function wholesaleInvoicePdf(

@@ -1,17 +1,27 @@
 import { storeDay } from '#contracts/checkout/delivery.ts'
 import { formatCents } from '#contracts/shared/money.ts'
 import type { WholesaleOrderRecord, WholesaleShipment } from '#contracts/wholesale/orders/order-record.ts'
+import { poText } from '#contracts/wholesale/orders/po-text.ts'
 import type { Company } from '../companies/company-of.ts'
 import { caseDocumentPdf } from './case-document.ts'
-import { addressLines, billToLines, dayText, lotText, poText, taxRow, termsText } from './document-texts.ts'
+import { addressLines, billToLines, dayText, lotText, taxRow, termsText } from './document-texts.ts'
 
 const casesText = (cases: number) => `${cases} ${cases === 1 ? 'case' : 'cases'}`
 
 const kindNames: Readonly<Record<WholesaleOrderRecord['kind'], string>> = {
-	order: 'Order',
+	order: 'Order confirmation',
 	sample: 'Samples',
 	replacement: 'Replacement',
 }
+
+/** Until it is confirmed an order confirms nothing. */
+const unconfirmed: ReadonlySet<WholesaleOrderRecord['state']> = new Set([
+	'awaiting_approval',
+	'in_review',
+	'submitted',
+	'seen',
+	'cancelled',
+])
 
 /** What a company ordered, and for what. */
 export function orderConfirmationPdf(
@@ -20,7 +30,7 @@ export function orderConfirmationPdf(
 ): Promise<Buffer> {
 	const { number, placedAt, poNumber, requestedDate } = order
 	return caseDocumentPdf({
-		kind: kindNames[order.kind],
+		kind: order.kind === 'order' && unconfirmed.has(order.state) ? 'Order' : kindNames[order.kind],
 		number,
 		at: new Date(placedAt),
 		facts: [

@@ -1,5 +1,6 @@
 import { asc, eq } from 'drizzle-orm'
 import { multiplyCents } from '#contracts/shared/money.ts'
+import { discountLeft } from '#contracts/wholesale/invoices/allocations.ts'
 import { shownInvoice } from '#contracts/wholesale/invoices/invoices.ts'
 import type { Tx } from '#server/db/client.ts'
 import type { Mailer } from '#server/mail/mailer.ts'
@@ -26,10 +27,11 @@ export async function mailInvoice(mailer: Mailer, tx: Tx, invoiceId: string): Pr
 		.from(wholesaleInvoiceLines)
 		.where(eq(wholesaleInvoiceLines.invoiceId, invoiceId))
 		.orderBy(asc(position))
-	const { poNumber, depositCents, taxCents, totalCents, settledCents, dueOn, discountUntil, discountCents } = invoice
+	const { poNumber, depositCents, taxCents, totalCents, settledCents, dueOn, discountUntil } = invoice
 	const data = {
 		...about,
-		...{ poNumber, depositCents, taxCents, totalCents, dueOn, discountUntil, discountCents },
+		...{ poNumber, depositCents, taxCents, totalCents, dueOn, discountUntil },
+		discountCents: discountLeft(invoice),
 		number: shownInvoice(invoice.number),
 		lines: lines.map((line) => ({
 			name: line.name,

@@ -23,6 +23,8 @@ interface OrderMail {
 	backordered?: number
 	/** What has left. */
 	parcel?: CaseParcel
+	/** The claim of the order that it is about. */
+	claim?: MailData['wholesale-order-step']['claim']
 }
 
 /** Mails what became of an order to who placed it and to the owners of the company, as they are members today. */
@@ -31,7 +33,7 @@ export async function mailOrderStep(
 	tx: Tx,
 	order: Pick<OrderRow, 'id' | 'number' | 'companyId' | 'placedBy' | 'cases' | 'totalCents' | 'poNumber'> &
 		Partial<Pick<OrderRow, 'requestedOn'>>,
-	{ step, text, to, cause = step, backordered, parcel }: OrderMail,
+	{ step, text, to, cause = step, backordered, parcel, claim }: OrderMail,
 ): Promise<void> {
 	const isBuyer = order.placedBy ? eq(companyMembers.userId, order.placedBy) : undefined
 	const isOwner = eq(companyMembers.role, 'owner')
@@ -59,6 +61,7 @@ export async function mailOrderStep(
 				...(requestedOn && { requestedOn }),
 				...(backordered !== undefined && { backordered }),
 				...(parcel && { parcel }),
+				...(claim && { claim }),
 			},
 		})
 }

@@ -1,3 +1,4 @@
+import { poText } from '#contracts/wholesale/orders/po-text.ts'
 import type { CaseCatalog } from '#contracts/wholesale/prices/case-catalog.ts'
 import { useBusinessCart } from '#web/features/business-cart/business-cart-store.ts'
 import { businessItemOf } from '#web/features/business-cart/offers.ts'
@@ -47,7 +48,7 @@ export function PutAsideList({ deliveries, catalog, onOpen }: PutAsideListProps)
 									, <CalendarDay on={delivery.requestedDate} />
 								</>
 							)}
-							{delivery.poNumber && `, PO ${delivery.poNumber}`}
+							{delivery.poNumber && `, ${poText(delivery.poNumber)}`}
 						</p>
 						<p className="flex gap-2">
 							<Button look="quiet" size="small" disabled={!isPadEmpty} onClick={() => open(delivery)}>
