@@ -6,6 +6,13 @@ test('with nothing set it is a demo on loopback', () => {
 	expect(readEnv({})).toMatchObject({ PORT: 3000, HOST: '127.0.0.1', demo: true, RATE_LIMIT: 'on' })
 })
 
+test('the demo names a bank that is invented, and a store that takes money names its own or none', () => {
+	const keys = { STRIPE_SECRET_KEY: 'sk_1', STRIPE_PUBLISHABLE_KEY: 'pk_1', STRIPE_WEBHOOK_SECRET: 'whsec_1' }
+	expect(readEnv({}).REMITTANCE).toContain('Demo Bank')
+	expect(readEnv({ REMITTANCE: 'By wire: ours' }).REMITTANCE).toBe('By wire: ours')
+	expect(readEnv(keys).REMITTANCE).toBeUndefined()
+})
+
 test('an empty variable is one that is not set', () => {
 	expect(readEnv({ PORT: '', DATABASE_URL: '' })).toMatchObject({ PORT: 3000, demo: true })
 })

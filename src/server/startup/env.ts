@@ -78,6 +78,10 @@ const variables = z.object({
 /** Whether one of Stripe's keys is for real money. */
 const modeOf = (key: string | undefined) => key && (key.includes('_test_') ? 'test' : 'live')
 
+/** A bank of the demo, where nobody has an account: only a store that takes no money names it. */
+const demoRemittance =
+	'By ACH: Prairie Demo Bank, routing 000000000, account 000-DEMO | By wire: Prairie Demo Bank, SWIFT DEMOUS00, account 000-DEMO'
+
 const loopback = new Set(['127.0.0.1', 'localhost', '::1'])
 
 /**
@@ -125,6 +129,7 @@ export function readEnv(source: Record<string, string | undefined>, { sells = tr
 		DATA_DIR: resolve(env.DATA_DIR),
 		PUBLIC_URL: env.PUBLIC_URL?.replace(/\/$/, ''),
 		demo,
+		REMITTANCE: env.REMITTANCE ?? (demo && payments === 'test' ? demoRemittance : undefined),
 		/** Any of them may sign Stripe's events: while one is changed for another there are two. */
 		stripeWebhookSecrets: env.STRIPE_WEBHOOK_SECRET?.split(/[\s,]+/) ?? [],
 		/** The payment provider; the embedded gateway takes no money. */
