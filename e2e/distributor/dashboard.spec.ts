@@ -16,7 +16,7 @@ test('a distributor sees the company, its tier and terms, and where its goods go
 
 	// Each task leads to where it is done; two years of orders, invoices and lots stand below.
 	await expect(main.getByRole('heading', { name: 'Next price break' })).toBeVisible()
-	await main.getByRole('link', { name: 'order has changes to confirm' }).click()
+	await main.getByRole('link', { name: '1 order has changes to confirm' }).click()
 	await expect(main.getByRole('link', { name: 'Order (PDF)' })).toBeVisible()
 	await visit(page, '/distributor/order-history?state=paid')
 	await main.getByRole('link', { name: /^WO-/ }).first().click()

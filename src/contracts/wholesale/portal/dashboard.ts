@@ -42,7 +42,9 @@ export const companyDashboard = z.object({
 	/** Cases of the last twelve months by product, the most first. */
 	products: z.array(z.object({ name: z.string(), cases: z.int(), yearBeforeCases: z.int() })),
 	/** Lots that were shipped in the last half year and end next. */
-	lots: z.array(z.object({ name: z.string(), code: z.string(), bestBy: z.iso.date(), units: z.int() })),
+	lots: z.array(
+		z.object({ name: z.string(), code: z.string(), bestBy: z.iso.date(), units: z.int(), unitsPerCase: z.int() }),
+	),
 })
 export type CompanyDashboard = z.output<typeof companyDashboard>
 

@@ -83,7 +83,11 @@ function Sections({ company }: { company: string | undefined }) {
 	}, [pathname])
 	if (distributorSections.length < 2) return null
 	return (
-		<nav ref={row} aria-label="Distributor" className="relative -mx-4 overflow-x-auto px-4">
+		<nav
+			ref={row}
+			aria-label="Distributor"
+			className="relative -mx-4 overflow-x-auto px-4 max-lg:[mask-image:linear-gradient(to_right,transparent,black_1rem,black_calc(100%-3rem),transparent)]"
+		>
 			<ul className="flex w-max gap-1 border-line border-b">
 				{distributorSections.map(({ path, name, within = [path] }) => (
 					<li key={path}>

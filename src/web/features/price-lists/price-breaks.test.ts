@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { breaksIn, breaksText } from './price-breaks.ts'
+import { breaksIn, breaksProblem, breaksText } from './price-breaks.ts'
 
 test.each([
 	['38.40', [[1, 3840]]],
@@ -33,4 +33,14 @@ test.each([
 test('what is shown in a field is read as it was', () => {
 	const prices = breaksIn('38.40, 10: 37.20, 40: 36.00') ?? []
 	expect(breaksIn(breaksText(prices))).toEqual(prices)
+})
+
+test.each([
+	['38.40, 10: 39', 'From 10 cases on a case costs $39.00, more than $38.40 from 1 on.'],
+	['38.40, 10: many', '“10: many” is no price like 38.40 or 10: 37.20.'],
+	['38.40, 38.40', '“38.40”: The same number of cases stands there twice.'],
+	['0: 38.40', '“0: 38.40” does not begin with 1 to 9999 cases.'],
+	['38.40, 10: 37.20', null],
+])('of "%s" is said what is wrong: %s', (text, problem) => {
+	expect(breaksProblem(text)).toBe(problem)
 })

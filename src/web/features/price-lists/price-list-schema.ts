@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { unlessEmpty } from '#web/features/form/typed-schema.ts'
 import { createPriceList, previewPriceList } from '#web/schemas/wholesale.ts'
-import { breaksIn, priceBreaksHint } from './price-breaks.ts'
+import { breaksIn, breaksProblem } from './price-breaks.ts'
 
 /** Nothing typed is none. */
 const typedOrNone = z.string().transform(unlessEmpty((text) => text))
@@ -15,7 +15,10 @@ export const newPriceListDraft = (copyOf: string | null) =>
 
 const typedBreaks = z.object({
 	casePackId: z.string(),
-	text: z.string().refine((text) => breaksIn(text) !== null, priceBreaksHint),
+	text: z.string().superRefine((text, { addIssue }) => {
+		const message = breaksProblem(text)
+		if (message) addIssue({ code: 'custom', message })
+	}),
 })
 
 /** A whole list as it is typed, a text of breaks for each product. */

@@ -8,7 +8,7 @@ import {
 import type { ApplicationState } from '#contracts/wholesale/applications/own-application.ts'
 import type { Tx } from '#server/db/client.ts'
 import { stableId } from '#server/db/stable-id.ts'
-import { addCompanyEvent } from '../companies/add-company-event.ts'
+import { companyEvents } from '../companies/tables.ts'
 import { type ApplicationAction, applicationEvents, wholesaleApplications } from './tables.ts'
 
 interface Seeded {
@@ -149,6 +149,9 @@ const demoApplications: readonly Seeded[] = [
 	},
 ]
 
+/** Before the first order of the demo's history. */
+const daysSinceApproval = 745
+
 /** One for each state that leads to no company; and the one that a company of the demo came from. */
 export async function seedApplications(
 	tx: Tx,
@@ -158,10 +161,13 @@ export async function seedApplications(
 	const steps = [...sentIn, ['taken_up'] as const, ['approved'] as const]
 	const number = await writeApplication(
 		tx,
-		{ state: 'approved', days: 400, steps, form: approved.form },
+		{ state: 'approved', days: daysSinceApproval, steps, form: approved.form },
 		approved.companyId,
 	)
-	await addCompanyEvent(tx, approved.companyId, 'system', 'application.approved', { application: number })
+	await tx.insert(companyEvents).values({
+		...{ companyId: approved.companyId, actor: 'system', action: 'application.approved', details: { application: number } },
+		at: sql`now() - ${daysSinceApproval}::int * interval '1 day'`,
+	})
 }
 
 async function writeApplication(tx: Tx, { state, days, form: typed, steps }: Seeded, companyId: string | null) {

@@ -88,6 +88,7 @@ const lotsOf = (db: DbOrTx, company: string, today: string) => {
 			code: lotCode,
 			bestBy: sql<string>`${bestBy}`,
 			units: sql`sum(${units})`.mapWith(Number),
+			unitsPerCase: wholesaleOrderLines.unitsPerCase,
 		})
 		.from(wholesaleOrders)
 		.innerJoin(wholesaleShipments, eq(wholesaleShipments.orderId, wholesaleOrders.id))
@@ -100,7 +101,7 @@ const lotsOf = (db: DbOrTx, company: string, today: string) => {
 				gte(bestBy, today),
 			),
 		)
-		.groupBy(wholesaleOrderLines.name, lotCode, bestBy)
+		.groupBy(wholesaleOrderLines.name, wholesaleOrderLines.unitsPerCase, lotCode, bestBy)
 		.orderBy(asc(bestBy), asc(lotCode))
 		.limit(5)
 }

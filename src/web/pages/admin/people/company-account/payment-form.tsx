@@ -54,7 +54,7 @@ export function PaymentForm({ account, order, onClose }: PaymentFormProps) {
 	const shown = typed ?? proposed.typed
 	return (
 		<SheetForm form={sent} sendingText="Recording…" action="Record payment" onClose={onClose}>
-			<div className="grid gap-5 sm:grid-cols-2">
+			<div className="grid items-end gap-5 sm:grid-cols-2">
 				<Field label="Received by" error={errors.method?.message}>
 					<Select {...form.register('method')}>
 						<Options of={receivedByLabels} />
@@ -123,6 +123,7 @@ function leftText(cents: number, shown: Readonly<Record<string, string>>, goesOn
 	const amounts = Object.values(shown).map((text) => ({ cents: text.trim() === '' ? 0 : centsIn(text) }))
 	const left = cents - addCents(amounts)
 	if (Number.isNaN(left)) return 'Enter amounts, like 1,250.00.'
+	if (cents === 0) return ''
 	if (left < 0) return `${formatCents(-left)} more is allocated than was received.`
 	if (left > 0 && goesOn) return `${formatCents(left)} goes to the next oldest invoices.`
 	return left > 0 ? `${formatCents(left)} stays to the company’s credit.` : 'All of it is on invoices.'

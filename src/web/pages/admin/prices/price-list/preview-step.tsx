@@ -43,7 +43,7 @@ export function PreviewStep({ preview: { days }, save, onBack, onSaved }: Previe
 			{days.map(({ on, groups }) => (
 				<section key={on} className="grid gap-3">
 					<h3 className="font-semibold">
-						On <CalendarDay on={on} />
+						From <CalendarDay on={on} />
 					</h3>
 					{groups.map((group) => (
 						<Group key={group.companies[0]?.id} group={group} />

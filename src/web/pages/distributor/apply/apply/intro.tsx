@@ -6,9 +6,9 @@ import { hashOf, rememberedLink } from './application-link.ts'
 import { StartForm } from './start-form.tsx'
 
 const facts: ReadonlyArray<readonly [string, string]> = [
-	['Whole cases', `From ${minimumCases.PLATINUM} to ${minimumCases.SILVER} cases at the least, by tier.`],
-	['Terms', 'Prepaid or net 15 to 60 days, with a credit limit that is yours.'],
-	['Territory', 'ZIP codes or counties that you name, looked at by a person.'],
+	['Whole cases', `A minimum of ${minimumCases.PLATINUM} to ${minimumCases.SILVER} cases an order, by tier.`],
+	['Terms', 'Prepaid or net 15 to 60 days, with a credit limit of your own.'],
+	['Territory', 'You name the ZIP codes or counties; we check that nobody sells there yet.'],
 ]
 
 export const Intro = () => (
@@ -16,7 +16,7 @@ export const Intro = () => (
 		<div className="grid content-start gap-7">
 			<h1 className="display text-5xl sm:text-6xl lg:text-7xl">Become a Distributor</h1>
 			<p className="max-w-xl text-lg text-muted">
-				You know the stores of your territory. Tell us about your company, and a person reads it. The form keeps itself
+				You know the stores of your territory. Tell us about your company, and we read every application. The form saves
 				as you type: leave it whenever you like, and go on by the link that we mail you.
 			</p>
 			<dl className="grid gap-4">

@@ -3,6 +3,7 @@ import type { CompanyDashboard } from '#contracts/wholesale/portal/dashboard.ts'
 import { portalUrl } from '#web/features/distributor-shell/portal-url.ts'
 import { Facts, Panel } from '#web/features/record-parts/panel.tsx'
 import { orderLink } from '#web/features/wholesale-orders/order-links.ts'
+import { casesText } from '#web/features/wholesale-orders/wholesale-order-labels.ts'
 import { PageLink } from '#web/lib/page-link.tsx'
 import { CalendarDay, Day } from '#web/ui/date.tsx'
 import { Money } from '#web/ui/money.tsx'
@@ -10,6 +11,7 @@ import { Skeleton } from '#web/ui/skeleton.tsx'
 import { ErrorState } from '#web/ui/states.tsx'
 import type { dashboardQuery } from './dashboard-query.ts'
 import { Due } from './due.tsx'
+import { FirstSteps } from './first-steps.tsx'
 import { orderStateTexts } from './order-state-texts.ts'
 import { Spend } from './spend.tsx'
 import { Tasks } from './tasks.tsx'
@@ -22,21 +24,28 @@ interface TodayProps {
 	isPrepaid: boolean
 }
 
+/** Nothing was ordered yet: figures would be zeros. */
+const isNewCompany = ({ tasks, orders, products, months }: CompanyDashboard): boolean =>
+	tasks.length + orders.length + products.length === 0 &&
+	months.every(({ cents, yearBeforeCents }) => cents + yearBeforeCents === 0)
+
 /** Where the company stands today: what to do, what is on its way, what was spent and what is owed. */
 export function Today({ query, company, isPrepaid }: TodayProps) {
 	const { data, isPending, error, refetch } = useQuery(query)
 	if (isPending) return <Skeleton className="h-80 rounded-2xl" />
 	if (!data) return <ErrorState error={error} onRetry={() => void refetch()} />
+	const isNew = isNewCompany(data)
 	return (
-		<div className="grid items-start gap-5 lg:grid-cols-2">
-			<Tasks tasks={data.tasks} company={company} />
+		// In columns, so that a short panel leaves no hole beside a long one.
+		<div className="lg:columns-2 lg:gap-5 [&>*]:mb-5 [&>*]:break-inside-avoid">
+			{isNew ? <FirstSteps company={company} /> : <Tasks tasks={data.tasks} company={company} />}
 			<Credit balance={data.balance} isPrepaid={isPrepaid} />
 			<Due due={data.due} company={company} />
 			<OpenOrders orders={data.orders} company={company} />
 			<NextBreaks nextBreaks={data.nextBreaks} company={company} />
-			<Spend months={data.months} />
-			<Products products={data.products} />
-			<Lots lots={data.lots} />
+			{!isNew && <Spend months={data.months} />}
+			{!isNew && <Products products={data.products} />}
+			{!isNew && <Lots lots={data.lots} />}
 		</div>
 	)
 }
@@ -122,16 +131,24 @@ const Products = ({ products }: Pick<CompanyDashboard, 'products'>) => (
 	</Panel>
 )
 
+/** "2 cases", and "2 cases and 5 units" of a lot that ended within a case. */
+function lotText(units: number, unitsPerCase: number): string {
+	const [cases, rest] = [Math.floor(units / unitsPerCase), units % unitsPerCase]
+	return [cases > 0 && casesText(cases), rest > 0 && `${rest} ${rest === 1 ? 'unit' : 'units'}`]
+		.filter(Boolean)
+		.join(' and ')
+}
+
 const Lots = ({ lots }: Pick<CompanyDashboard, 'lots'>) => (
 	<Panel title="Best-by of what was shipped to you">
 		{lots.length === 0 && <p className="px-5 py-4 text-muted text-sm">Nothing with a best-by day in half a year.</p>}
 		<ul className="divide-y divide-line">
-			{lots.map(({ name, code, bestBy, units }) => (
+			{lots.map(({ name, code, bestBy, units, unitsPerCase }) => (
 				<li key={`${name} ${code}`} className="flex justify-between gap-4 px-5 py-2.5 text-sm">
 					<span className="grid">
 						<span>{name}</span>
 						<span className="text-muted text-xs">
-							Lot {code}, {units} units
+							Lot {code}, {lotText(units, unitsPerCase)}
 						</span>
 					</span>
 					<CalendarDay on={bestBy} />

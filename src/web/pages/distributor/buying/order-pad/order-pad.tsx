@@ -36,9 +36,15 @@ export function OrderPad({ company }: { company: OwnCompany }) {
 		)
 	if (shown.items.length === 0)
 		return <EmptyState title="Nothing on your list" text="Your price list has no products yet. Please contact us." />
+	const isViewer = company.memberRole === 'viewer'
 	return (
 		<div className="grid items-start gap-5 lg:grid-cols-[minmax(0,1fr)_22rem]">
 			<div className="grid gap-4">
+				{isViewer && (
+					<p className="rounded-2xl border border-line bg-card px-4 py-3 text-sm">
+						You can look at prices and see what an order would come to. Buyers and owners of your company place it.
+					</p>
+				)}
 				{placed.map((order) => (
 					<Placed
 						key={order.number}
@@ -51,9 +57,9 @@ export function OrderPad({ company }: { company: OwnCompany }) {
 					/>
 				))}
 				<CartChanges news={news} onRead={read} />
-				<StartingBar offers={shown.items} acting={acting} maySave={company.memberRole !== 'viewer'} />
+				<StartingBar offers={shown.items} acting={acting} maySave={!isViewer} />
 				<PadList offers={shown.items} />
-				<PadBar catalog={shown} />
+				<PadBar catalog={shown} isViewer={isViewer} />
 			</div>
 			<OrderForm
 				company={company}

@@ -7,13 +7,19 @@ import { orderFormId } from './order-form.tsx'
 import { casesFieldId } from './pad-row.tsx'
 import { useTotals } from './use-totals.ts'
 
+interface PadBarProps {
+	catalog: CaseCatalog
+	/** Who only looks is asked for no minimum. */
+	isViewer: boolean
+}
+
 /** On a phone: what the cart comes to, under the thumb while the flavors are scrolled. */
-export function PadBar({ catalog }: { catalog: CaseCatalog }) {
+export function PadBar({ catalog, isViewer }: PadBarProps) {
 	const totals = useTotals(catalog)
 	const unread = useUnreadCases(catalog.items)
 	const { credit } = catalog
 	const isOverCredit = totals.cases > 0 && credit !== null && credit.usedCents + totals.totalCents > credit.limitCents
-	const minimum = minimumOrderProblem(catalog.tier, totals.cases)
+	const minimum = isViewer ? null : minimumOrderProblem(catalog.tier, totals.cases)
 	return (
 		<div className="sticky bottom-2 z-10 flex items-center justify-between gap-3 rounded-2xl border border-line bg-card p-3 pl-4 shadow-lg lg:hidden">
 			<div className="min-w-0">

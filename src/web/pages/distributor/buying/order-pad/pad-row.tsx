@@ -26,7 +26,7 @@ export const PadRow = memo(function PadRow({ offer }: { offer: CaseOffer }) {
 		<li
 			className={clsx(
 				// Rows off the screen are neither laid out nor painted, and one that changes moves no other.
-				'grid grid-cols-[3rem_minmax(0,1fr)_auto] items-center gap-x-3 gap-y-1 px-3 py-2.5 [contain-intrinsic-size:auto_6.5rem] [content-visibility:auto] sm:px-4 md:[contain-intrinsic-size:auto_4.3rem] md:grid-cols-[3rem_minmax(0,1fr)_minmax(0,13rem)_auto_6.5rem]',
+				'grid grid-cols-[3rem_minmax(0,1fr)_auto] items-center gap-x-3 gap-y-1 px-3 py-2.5 [contain-intrinsic-size:auto_6.5rem] [content-visibility:auto] sm:px-4 md:[contain-intrinsic-size:auto_4.3rem] md:grid-cols-[3rem_minmax(0,1fr)_minmax(0,13rem)_auto_6.5rem] xl:grid-cols-[3rem_minmax(0,1fr)_minmax(0,17rem)_auto_6.5rem]',
 				cases > 0 && 'bg-sunken',
 			)}
 		>
@@ -59,7 +59,7 @@ const Product = memo(({ offer: { picture, name, sku, unitsPerCase } }: { offer: 
 		<Picture name={picture} alt="" sizes="3rem" className="h-12 w-12 object-contain" />
 		<div className="min-w-0">
 			<p className="truncate font-semibold">{name}</p>
-			<p className="figures truncate text-muted text-xs">
+			<p className="figures break-words text-muted text-xs md:truncate">
 				{sku} · {unitsPerCase} a case
 			</p>
 		</div>
@@ -75,7 +75,10 @@ const Promised = memo(({ offer: { available, bestBy } }: { offer: CaseOffer }) =
 				{available} available
 				{bestBy && (
 					<>
-						, best by <CalendarDay on={bestBy} />
+						,{' '}
+						<span className="inline-block">
+							best by <CalendarDay on={bestBy} />
+						</span>
 					</>
 				)}
 			</>

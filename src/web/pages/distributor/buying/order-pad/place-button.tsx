@@ -54,8 +54,7 @@ export function PlaceButton({
 	const minimum = isPadCounted || catalog.tier === null ? minimumOrderProblem(catalog.tier, totals.cases) : null
 	const totalCents = others.reduce((sum, each) => sum + each.totalCents, totals.totalCents)
 	const orders = others.length + (isPadCounted ? 1 : 0)
-	if (company.memberRole === 'viewer')
-		return <p className="text-muted text-sm">You can look at prices; buyers and owners of your company order.</p>
+	if (company.memberRole === 'viewer') return null
 	if (company.state !== 'active')
 		return <p className="font-medium text-sm text-warn">Your company cannot order at the moment. Please contact us.</p>
 	const note = noteOn({ company, catalog, totals: { totalCents } })

@@ -29,6 +29,16 @@ function goneText(gone: readonly NamedLine[]): string {
 	return ` ${what} ${gone.length === 1 ? 'is' : 'are'} not on your price list any more.`
 }
 
+/** Cases on the pad of flavors that these lines do not name. */
+const casesBeside = (lines: ReadonlyArray<{ offer: CaseOffer }>): number =>
+	useBusinessCart
+		.getState()
+		.items.filter(({ productId }) => lines.every(({ offer }) => offer.productId !== productId))
+		.reduce((sum, { cases }) => sum + cases, 0)
+
+const othersText = (cases: number): string =>
+	cases === 0 ? '' : ` ${cases} ${cases === 1 ? 'case' : 'cases'} of other flavors stay on the pad.`
+
 /** What an order can begin with: it is put on the pad, where it can be changed; other flavors stay as they are. */
 export function StartingBar({ offers, acting, maySave }: StartingBarProps) {
 	const points = useQuery(queryOf(getStartingPoints, { query: acting }))
@@ -40,9 +50,13 @@ export function StartingBar({ offers, acting, maySave }: StartingBarProps) {
 		from: string,
 		gone: readonly NamedLine[],
 	) => {
+		const others = casesBeside(lines)
 		for (const { offer, cases } of lines) useBusinessCart.getState().put(businessItemOf(offer, cases))
 		const cases = lines.reduce((sum, line) => sum + line.cases, 0)
-		setSaid({ text: `${from}: ${cases} ${cases === 1 ? 'case' : 'cases'} filled in.${goneText(gone)}`, cases })
+		setSaid({
+			text: `${from}: ${cases} ${cases === 1 ? 'case' : 'cases'} filled in.${othersText(others)}${goneText(gone)}`,
+			cases,
+		})
 	}
 	const begin = (lines: readonly NamedLine[], from: string) => {
 		const offerOf = new Map(offers.map((offer) => [offer.productId, offer]))
