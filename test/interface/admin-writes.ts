@@ -138,7 +138,7 @@ export async function adminWritesOf(shop: TestApp, product: Sellable, admin: Vis
 		'POST /api/admin/distributors/:id/notes': { params: { id: company.id }, body: { text: 'Too late.' } },
 		'POST /api/admin/distributors/:id/certificates/:certificate': {
 			params: { id: company.id, certificate: String(certificates.rows[0].id) },
-			body: {},
+			body: { version: 1 },
 		},
 		'POST /api/admin/distributors/applications/:id/review': { params: await anApplication() },
 		'POST /api/admin/distributors/applications/:id/questions': {

@@ -187,10 +187,7 @@ export interface MailData {
 			| 'message'
 			| 'sample'
 			| 'replacement'
-			| 'claim_received'
-			| 'claim_question'
-			| 'claim_refused'
-			| 'claim_credited'
+			| `claim_${'received' | 'question' | 'refused' | 'credited'}`
 		/** Words of who did it, or what it is about. */
 		text: string | null
 		/** What has left; left out of other steps, and in mails from before it was told. */

@@ -1,5 +1,5 @@
 /** A text without what people write in many ways. */
-export const plainText = (text: string): string =>
+export const comparedText = (text: string): string =>
 	text
 		.normalize('NFKD')
 		.replaceAll(/\p{Mn}/gu, '')
@@ -21,4 +21,4 @@ export const duplicateKeyOf = ({
 	name: string
 	street: string
 	postalCode: string
-}): string => [plainText(name), postalCode, plainText(street)].join('|')
+}): string => [comparedText(name), postalCode, comparedText(street)].join('|')

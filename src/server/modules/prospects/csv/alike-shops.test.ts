@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { isPerhapsSame, type Shop } from './alike-shops.ts'
+import { isPerhapsSame, type PlacedShop } from './alike-shops.ts'
 
-const shop = (given: Partial<Shop>): Shop => ({
+const shop = (given: Partial<PlacedShop>): PlacedShop => ({
 	...{ name: 'Keeper’s Corner Market', street: '', city: 'Wichita', state: 'KS', postalCode: '67203', ...given },
 })
 const known = shop({ street: '12 Elm Street' })

@@ -165,7 +165,12 @@ export async function seedApplications(
 		approved.companyId,
 	)
 	await tx.insert(companyEvents).values({
-		...{ companyId: approved.companyId, actor: 'system', action: 'application.approved', details: { application: number } },
+		...{
+			companyId: approved.companyId,
+			actor: 'system',
+			action: 'application.approved',
+			details: { application: number },
+		},
 		at: sql`now() - ${daysSinceApproval}::int * interval '1 day'`,
 	})
 }

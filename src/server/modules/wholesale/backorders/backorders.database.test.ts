@@ -43,7 +43,7 @@ test('what is short waits for stock where the buyer takes that, and is reserved 
 })
 
 test('an order says when the cases that it waits for are expected, and staff which lots it holds, first expired first', async () => {
-	const pack = await aCasePack(shop, { units: 24 })
+	const pack = await aCasePack(shop, { units: 24, goodFor: 300 })
 	const { pool } = shop.services.db
 	await pool.query(
 		`WITH lot AS (INSERT INTO stock_lots (item_id, location, code, best_by, unit_cost_cents, on_hand)

@@ -11,6 +11,7 @@ describe('the company that a call is for', () => {
 		const buyer = await aMember(shop, id, 'buyer')
 		expect(await buyer.call(getOwnCompany, {})).toEqual({
 			id,
+			billingAddress: null,
 			number,
 			legalName: 'Test Distributing LLC',
 			tradeName: null,

@@ -43,7 +43,8 @@ export function typedHoursOf(hours: ReadonlyArray<readonly [number, number]>): z
 	const timesOf = (days: readonly number[]) => {
 		const spans = days.map((day) => hours.filter(([opens]) => Math.floor(opens / minutesPerDay) === day))
 		const texts = spans.map((ofDay) => ofDay.map(([opens, closes]) => `${timeOf(opens)} ${timeOf(closes)}`).join())
-		const [opens = '', closes = ''] = new Set(texts).size === 1 && spans[0]?.length === 1 ? (texts[0]?.split(' ') ?? []) : []
+		const [opens = '', closes = ''] =
+			new Set(texts).size === 1 && spans[0]?.length === 1 ? (texts[0]?.split(' ') ?? []) : []
 		return { opens, closes }
 	}
 	const [weekdays, saturday, sunday] = dayGroups

@@ -2,8 +2,8 @@ import { inArray } from 'drizzle-orm'
 import type { WholesaleOrderRecord } from '#contracts/wholesale/orders/order-record.ts'
 import type { DbOrTx } from '#server/db/client.ts'
 import { expectedDays } from '#server/modules/inventory/index.ts'
-import type { wholesaleOrderLines } from '../orders/tables.ts'
-import { casePacks } from '../price-lists/tables.ts'
+import { casePacks } from '../../price-lists/tables.ts'
+import type { wholesaleOrderLines } from '../tables.ts'
 
 type Line = Pick<typeof wholesaleOrderLines.$inferSelect, 'id' | 'casePackId' | 'backordered'>
 
