@@ -66,7 +66,6 @@ describe('an application', () => {
 		const whole = await sentIn()
 		const { state, submittedAt } = await whole.applicant.call(getOwnApplication, whole.link)
 		expect([state, submittedAt]).toEqual(['submitted', expect.any(String)])
-		// Again, after a lost answer: its applicant is mailed once.
 		await whole.applicant.call(submitApplication, whole.link)
 		expect((await mailsTo(shop, whole.email)).filter((kind) => kind === 'application-step')).toHaveLength(2)
 		await expect(
