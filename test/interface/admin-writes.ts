@@ -11,7 +11,7 @@ import { approve, aShippedOrder, askBack, bringBack } from '../money/returns.ts'
 import type { TestApp, Visitor } from '../support/app.ts'
 import { aSentApplication } from '../support/applications.ts'
 import { aCompany } from '../support/companies.ts'
-import { aCodeToGive, aCreatorApplication, aHeldOrder, aPayout } from '../support/creators.ts'
+import { aCodeToGive, aCreatorApplication, aHeldOrder, anyCreator, aPayout, someoneToAdd } from '../support/creators.ts'
 import { aCheckout, aProduct, buy, type Sellable } from '../support/shopping.ts'
 import { companyWritesOf } from './company-writes.ts'
 import type { Given } from './given.ts'
@@ -129,6 +129,12 @@ export async function adminWritesOf(shop: TestApp, product: Sellable, admin: Vis
 		},
 		'POST /api/admin/creators/applications/:id/reject': { params: await asCreator(), body: late },
 		'POST /api/admin/creators/applications/:id/approve': { params: await asCreator(), body: { tier: 'STARTER' } },
+		'POST /api/admin/creators/people': await someoneToAdd(shop),
+		'POST /api/admin/creators/people/:id/tier': { params: await anyCreator(shop), body: { tier: 'LEAD' } },
+		'POST /api/admin/creators/people/:id/standing': {
+			params: await anyCreator(shop),
+			body: { state: 'paused', reason: 'Too late.' },
+		},
 		'POST /api/admin/creators/payouts': {},
 		'POST /api/admin/creators/payouts/:id/approve': await aPayout(shop),
 		'POST /api/admin/creators/payouts/:id/drop': await aPayout(shop),

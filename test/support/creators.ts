@@ -1,8 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import { applyAsCreator, type CreatorApplicationForm } from '#contracts/creators/creator-applications.ts'
+import { createCreatorLink } from '#contracts/creators/creator-links.ts'
 import type { CreatorTier } from '#contracts/creators/creator-settings.ts'
 import { likenessOf } from '#server/modules/creators/applications/rules.ts'
+import { creditOrders } from '#server/modules/creators/earnings/credit-orders.ts'
 import type { TestApp, Visitor } from './app.ts'
+import { aCheckout, aProduct, buy } from './shopping.ts'
 
 /** What somebody fills in, with a handle of their own. */
 export const asFilledIn = (more: Partial<CreatorApplicationForm> = {}): CreatorApplicationForm => ({
@@ -52,6 +55,21 @@ export const clickOn = (
 	who: Visitor = shop.visitor(),
 ) => who.send({ method: 'GET', url: `/c/${code}`, headers: { 'user-agent': phone, ...headers } })
 
+/** A creator with an order by their link whose commission is payable. */
+export async function anEarningCreator(shop: TestApp, quantity = 4) {
+	const { creator, handle } = await aCreator(shop, 'LEAD')
+	const { items } = await creator.call(createCreatorLink, { body: { campaign: 'x', destination: '/shop' } })
+	const [who, can] = [shop.visitor(), await aProduct(shop, 50)]
+	await clickOn(shop, items[0]?.code ?? '', {}, who)
+	const { number } = await buy(who, aCheckout([{ ...can, quantity }]))
+	await creditOrders(shop.services)
+	await shop.services.db.pool.query(
+		`UPDATE creator_attributions SET payable_at = now() - interval '1 minute' WHERE order_number = $1`,
+		[number],
+	)
+	return { creator, handle, number }
+}
+
 /** An order whose commission waits for a person, straight in the tables. */
 export async function aHeldOrder(shop: TestApp) {
 	const { handle } = await aCreator(shop)
@@ -72,6 +90,24 @@ export async function aCodeToGive(shop: TestApp, admin: Visitor) {
 	const code = `GIVE${randomUUID().slice(0, 8)}`.toUpperCase()
 	await admin.send({ method: 'POST', url: '/api/admin/coupons', payload: { code, kind: 'percent', value: 10 } })
 	return { body: { handle, code } }
+}
+
+/** Somebody with an account and a confirmed e-mail, to make a creator of. */
+export async function someoneToAdd(shop: TestApp) {
+	const { id } = await shop.signedIn()
+	const { rows } = await shop.services.db.pool.query(
+		'UPDATE users SET email_verified = true WHERE id = $1 RETURNING email',
+		[id],
+	)
+	const { name, handle } = asFilledIn()
+	return { body: { email: String(rows[0].email), name, handle, tier: 'STARTER' as const } }
+}
+
+/** The id of a creator. */
+export async function anyCreator(shop: TestApp) {
+	const { handle } = await aCreator(shop)
+	const { rows } = await shop.services.db.pool.query('SELECT id FROM creators WHERE handle = $1', [handle])
+	return { id: String(rows[0].id) }
 }
 
 /** A payout that nobody has approved, with nothing in it. */

@@ -6,7 +6,7 @@ import type { MemberRole } from '#contracts/wholesale/company/own-company.ts'
 import type { Db, Tx } from '#server/db/client.ts'
 import type { Failures } from '#server/jobs/failures.ts'
 import type { Env } from '#server/startup/env.ts'
-import type { CreatorStepMail } from './templates/creators/creator-step-mail.ts'
+import type { CreatorNewsMail, CreatorStepMail } from './templates/creators/creator-step-mail.ts'
 import type { RecipeMail } from './templates/messages/recipe-mail.ts'
 import type { OrderEditedMail, RefundByHandMail } from './templates/orders/order-mails.ts'
 
@@ -118,6 +118,7 @@ export interface MailData {
 	/** To staff: an application was sent in, or a question about it answered. */
 	'application-arrived': { id: string; number: string; name: string; isAnswer: boolean }
 	'creator-application-step': CreatorStepMail
+	'creator-news': CreatorNewsMail
 	/** To staff: an application of a creator was sent in, or a question about it answered. */
 	'creator-application-arrived': { id: string; number: string; name: string; isAnswer: boolean }
 	'company-invitation': { company: string; role: MemberRole; token: string }

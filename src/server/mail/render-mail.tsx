@@ -8,6 +8,7 @@ import { passwordReset } from './templates/account/password-reset.tsx'
 import { verifyEmailMail } from './templates/account/verify-email.tsx'
 import { welcome } from './templates/account/welcome.tsx'
 import { creatorApplicationArrived, creatorApplicationStep } from './templates/creators/creator-application.tsx'
+import { creatorNews } from './templates/creators/creator-news.tsx'
 import { giftCard } from './templates/gift-cards/gift-card.tsx'
 import { giftCardCancelled } from './templates/gift-cards/gift-card-cancelled.tsx'
 import { Layout } from './templates/layout.tsx'
@@ -79,6 +80,7 @@ const templates: { [K in MailKind]: Template<K> } = {
 	'application-arrived': applicationArrived,
 	'creator-application-step': creatorApplicationStep,
 	'creator-application-arrived': creatorApplicationArrived,
+	'creator-news': creatorNews,
 	'invoice-issued': invoiceIssued,
 	'invoice-reminder': invoiceReminder,
 	'company-receipt': companyReceipt,

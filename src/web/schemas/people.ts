@@ -2,6 +2,7 @@ export { resetTwoFactor } from '#contracts/account/people.ts'
 export { answerCreatorQuestion, applyAsCreator } from '#contracts/creators/creator-applications.ts'
 export { giveCreatorCode } from '#contracts/creators/creator-holds.ts'
 export { createCreatorLink } from '#contracts/creators/creator-links.ts'
+export { addCreator } from '#contracts/creators/creator-people.ts'
 export {
 	approveCreatorApplication,
 	askCreatorApplicant,

@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import * as own from '#contracts/creators/creator-applications.ts'
+import * as people from '#contracts/creators/creator-people.ts'
 import * as review from '#contracts/creators/creator-review.ts'
 import { getCreatorSettings } from '#contracts/creators/creator-settings.ts'
 import { serve } from '#server/http/serve.ts'
@@ -20,6 +21,8 @@ import { ownCreatorApplication } from './applications/own-application.ts'
 import { creatorApplicationBy, creatorApplicationPage } from './applications/review-reads.ts'
 import { earningRoutes } from './earning-routes.ts'
 import type { ClickDeps } from './links/click-route.ts'
+import { creatorBy, creatorPage } from './people/creator-reads.ts'
+import { addCreator, setCreatorStanding, setCreatorTier } from './people/keep-creators.ts'
 import { currentCreatorSettings } from './settings/current-settings.ts'
 
 export function creatorRoutes(app: FastifyInstance, deps: CreatorApplicationDeps & ClickDeps): void {
@@ -30,6 +33,7 @@ export function creatorRoutes(app: FastifyInstance, deps: CreatorApplicationDeps
 	serve(app, own.answerCreatorQuestion, ({ viewer, body }) => answerCreatorQuestion(deps, signedIn(viewer), body.text))
 	serve(app, own.withdrawCreatorApplication, ({ viewer }) => withdrawCreatorApplication(deps, signedIn(viewer)))
 	reviewRoutes(app, deps)
+	peopleRoutes(app, deps)
 	earningRoutes(app, deps)
 }
 
@@ -48,5 +52,18 @@ function reviewRoutes(app: FastifyInstance, deps: CreatorApplicationDeps): void 
 	)
 	serve(app, review.approveCreatorApplication, ({ viewer, params, body }) =>
 		approveCreatorApplication(deps, signedIn(viewer), params.id, body),
+	)
+}
+
+function peopleRoutes(app: FastifyInstance, deps: CreatorApplicationDeps): void {
+	const { db } = deps
+	serve(app, people.listCreators, ({ query }) => creatorPage(db, query))
+	serve(app, people.getCreator, ({ params }) => creatorBy(db, params.id))
+	serve(app, people.addCreator, ({ viewer, body }) => addCreator(deps, signedIn(viewer), body))
+	serve(app, people.setCreatorTier, ({ viewer, params, body }) =>
+		setCreatorTier(deps, signedIn(viewer), params.id, body.tier),
+	)
+	serve(app, people.setCreatorStanding, ({ viewer, params, body }) =>
+		setCreatorStanding(deps, signedIn(viewer), params.id, body),
 	)
 }

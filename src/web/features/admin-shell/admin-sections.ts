@@ -80,7 +80,7 @@ export const adminSections: ReadonlyArray<{ title: string; sections: readonly Ad
 			{
 				path: '/admin/creators',
 				name: 'Creators',
-				purpose: 'Who applies to the Creator Program, and orders whose commission waits for a decision.',
+				purpose: 'Who applies to the Creator Program and who is in it; held orders, disputes, payouts and settings.',
 			},
 			{ path: '/admin/staff', name: 'Staff', purpose: 'Who may do what here, and who is invited.' },
 		],

@@ -2,6 +2,7 @@ import { PageTabs } from '#web/features/record-parts/page-tabs.tsx'
 
 const tabs = [
 	{ path: '/admin/creators', name: 'Applications' },
+	{ path: '/admin/creators/people', name: 'People' },
 	{ path: '/admin/creators/holds', name: 'Held orders' },
 	{ path: '/admin/creators/payouts', name: 'Payouts' },
 ] as const

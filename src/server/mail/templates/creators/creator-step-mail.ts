@@ -6,3 +6,10 @@ export interface CreatorStepMail {
 	step: 'submitted' | 'question' | 'approved' | 'rejected'
 	text: string | null
 }
+
+/** To a creator: where they stand, or the answer to a dispute. */
+export interface CreatorNewsMail {
+	news: 'invited' | 'active' | 'paused' | 'banned' | 'dispute'
+	/** The reason, or the answer. */
+	text: string | null
+}

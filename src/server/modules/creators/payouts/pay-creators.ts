@@ -1,4 +1,4 @@
-import { asc, eq, inArray, isNotNull, sql } from 'drizzle-orm'
+import { and, asc, eq, inArray, isNotNull, ne, sql } from 'drizzle-orm'
 import { type CreatorPayoutRecord, minPayoutCents } from '#contracts/creators/creator-payouts.ts'
 import { audit } from '#server/audit-log/audit-log.ts'
 import { type Db, type Tx, transaction } from '#server/db/client.ts'
@@ -37,7 +37,7 @@ export const computeCreatorPayout = (db: Db, viewer: Viewer): Promise<CreatorPay
 		const paid = await tx
 			.select({ id: creators.id })
 			.from(creators)
-			.where(isNotNull(creators.userId))
+			.where(and(isNotNull(creators.userId), ne(creators.state, 'banned')))
 			.orderBy(asc(creators.id))
 			.for('no key update')
 		const lines: Array<{ creatorId: string; cents: number; tokens: number }> = []
@@ -79,14 +79,22 @@ export const approveCreatorPayout = (db: Db, viewer: Viewer, id: string): Promis
 		const row = await lockComputed(tx, id)
 		if (row.madeBy === viewer.id) throw new Refusal('CONFLICT', 'You computed this payout. Somebody else approves it.')
 		const lines = await tx
-			.select({ id: creatorPayoutLines.id, tokens: creatorPayoutLines.tokens, userId: creators.userId })
+			.select({
+				id: creatorPayoutLines.id,
+				tokens: creatorPayoutLines.tokens,
+				userId: creators.userId,
+				state: creators.state,
+			})
 			.from(creatorPayoutLines)
 			.innerJoin(creators, eq(creators.id, creatorPayoutLines.creatorId))
 			.where(eq(creatorPayoutLines.payoutId, row.id))
 			.orderBy(asc(creatorPayoutLines.creatorId))
-		const gone = lines.filter(({ userId }) => userId === null).map((line) => line.id)
-		if (gone.length > 0) await tx.delete(creatorPayoutLines).where(inArray(creatorPayoutLines.id, gone))
-		for (const { id: lineId, tokens, userId } of lines) if (userId) await postCreatorPay(tx, userId, lineId, tokens)
+			.for('no key update', { of: creators })
+		// Who left or was banned since is not paid: what they have earned stays where it is.
+		const unpaid = lines.filter(({ userId, state }) => userId === null || state === 'banned').map((line) => line.id)
+		if (unpaid.length > 0) await tx.delete(creatorPayoutLines).where(inArray(creatorPayoutLines.id, unpaid))
+		for (const { id: lineId, tokens, userId } of lines)
+			if (userId && !unpaid.includes(lineId)) await postCreatorPay(tx, userId, lineId, tokens)
 		await tx
 			.update(creatorPayouts)
 			.set({ state: 'approved', approvedBy: viewer.id, approvedAt: sql`now()` })

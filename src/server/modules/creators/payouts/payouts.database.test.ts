@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { getCreatorDashboard } from '#contracts/creators/creator-dashboard.ts'
-import { createCreatorLink } from '#contracts/creators/creator-links.ts'
 import {
 	approveCreatorPayout,
 	computeCreatorPayout,
@@ -12,9 +11,8 @@ import { getAnyOrder } from '#contracts/orders/orders.ts'
 import { refundOrder } from '#contracts/orders/refund-calls.ts'
 import { myBalance } from '#contracts/tokens/tokens.ts'
 import { startTestApp, type TestApp } from '#test/support/app.ts'
-import { aCreator, clickOn } from '#test/support/creators.ts'
-import { aCheckout, allAtOnce, aProduct, buy } from '#test/support/shopping.ts'
-import { creditOrders } from '../earnings/credit-orders.ts'
+import { type aCreator, anEarningCreator } from '#test/support/creators.ts'
+import { allAtOnce } from '#test/support/shopping.ts'
 import { reverseRefunds } from '../earnings/reverse-refunds.ts'
 
 let shop: TestApp
@@ -23,25 +21,11 @@ beforeAll(async () => {
 })
 afterAll(() => shop.auditAndClose())
 
-/** A creator with an order whose commission is payable. */
-async function anEarningCreator(quantity = 4) {
-	const { creator, handle } = await aCreator(shop, 'LEAD')
-	const { items } = await creator.call(createCreatorLink, { body: { campaign: 'x', destination: '/shop' } })
-	const [who, can] = [shop.visitor(), await aProduct(shop, 50)]
-	await clickOn(shop, items[0]?.code ?? '', {}, who)
-	const { number } = await buy(who, aCheckout([{ ...can, quantity }]))
-	await creditOrders(shop.services)
-	await shop.services.db.pool.query(
-		`UPDATE creator_attributions SET payable_at = now() - interval '1 minute' WHERE order_number = $1`,
-		[number],
-	)
-	return { creator, handle, number }
-}
 const payable = async (creator: Awaited<ReturnType<typeof aCreator>>['creator']) =>
 	(await creator.call(getCreatorDashboard, {})).balance.payableCents
 
 test('of payouts at once each cent is in one, and of approvals at once one posts the tokens', async () => {
-	const { creator, handle } = await anEarningCreator()
+	const { creator, handle } = await anEarningCreator(shop)
 	const before = await payable(creator)
 	expect(before).toBeGreaterThan(100)
 	const admins = await Promise.all([1, 2, 3].map(() => shop.signedIn('ADMIN')))
@@ -66,7 +50,7 @@ test('of payouts at once each cent is in one, and of approvals at once one posts
 
 test('what comes back after a payout is carried over, and a dropped payout gives everything back', async () => {
 	const [admin, other] = [await shop.signedIn('ADMIN'), await shop.signedIn('ADMIN')]
-	const { creator, handle, number } = await anEarningCreator()
+	const { creator, handle, number } = await anEarningCreator(shop)
 	const before = await payable(creator)
 	const dropped = await admin.call(computeCreatorPayout, {})
 	await admin.call(dropCreatorPayout, { params: { id: dropped.id } })

@@ -45,7 +45,8 @@ const Standing = ({ creator: { handle, tier, rate, state, reason, codes } }: Pic
 		{state !== 'active' && (
 			<p className="w-full rounded-xl bg-sunken px-4 py-3">
 				{state === 'paused' ? 'You are paused: ' : 'You are out of the program: '}
-				{reason} No click counts meanwhile; what you have earned stays yours.
+				{reason} No click counts meanwhile.{' '}
+				{state === 'paused' ? 'What you have earned is paid as usual.' : 'Nothing is paid out while this stands.'}
 			</p>
 		)}
 	</div>
