@@ -11,7 +11,15 @@ import { approve, aShippedOrder, askBack, bringBack } from '../money/returns.ts'
 import type { TestApp, Visitor } from '../support/app.ts'
 import { aSentApplication } from '../support/applications.ts'
 import { aCompany } from '../support/companies.ts'
-import { aCodeToGive, aCreatorApplication, aHeldOrder, anyCreator, aPayout, someoneToAdd } from '../support/creators.ts'
+import {
+	aCodeToGive,
+	aCreatorApplication,
+	aDispute,
+	aHeldOrder,
+	anyCreator,
+	aPayout,
+	someoneToAdd,
+} from '../support/creators.ts'
 import { aCheckout, aProduct, buy, type Sellable } from '../support/shopping.ts'
 import { companyWritesOf } from './company-writes.ts'
 import type { Given } from './given.ts'
@@ -135,6 +143,7 @@ export async function adminWritesOf(shop: TestApp, product: Sellable, admin: Vis
 			params: await anyCreator(shop),
 			body: { state: 'paused', reason: 'Too late.' },
 		},
+		'POST /api/admin/creators/disputes/:id/answer': await aDispute(shop),
 		'POST /api/admin/creators/payouts': {},
 		'POST /api/admin/creators/payouts/:id/approve': await aPayout(shop),
 		'POST /api/admin/creators/payouts/:id/drop': await aPayout(shop),

@@ -84,6 +84,17 @@ export async function aHeldOrder(shop: TestApp) {
 	return { params: { id: String(rows[0].id) }, body: { decision: 'release' } }
 }
 
+/** A dispute that waits for an answer. */
+export async function aDispute(shop: TestApp) {
+	const { params } = await aHeldOrder(shop)
+	const { rows } = await shop.services.db.pool.query(
+		`INSERT INTO creator_disputes (attribution_id, creator_id, text, due_at)
+		SELECT id, creator_id, 'It is not my own.', now() FROM creator_attributions WHERE id = $1 RETURNING id`,
+		[params.id],
+	)
+	return { params: { id: String(rows[0].id) }, body: { answer: 'Too late.', grantedCents: 0 } }
+}
+
 /** A creator and the code of a promotion that is nobody's yet. */
 export async function aCodeToGive(shop: TestApp, admin: Visitor) {
 	const { handle } = await aCreator(shop)

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { endpoint, listOf, listQuery, time } from '../endpoint.ts'
+import { receiptDispute } from './creator-disputes.ts'
 import { commissionRate, creatorTier } from './creator-settings.ts'
 
 const periodFigures = z.object({
@@ -33,6 +34,8 @@ export const creatorDashboard = z.object({
 		payableCents: z.int(),
 		/** What remixes of your recipes brought, in pending and payable already. */
 		royaltyCents: z.int(),
+		/** What disputes brought, in payable already. */
+		grantedCents: z.int(),
 	}),
 	/** The last thirty days, oldest first. */
 	days: z.array(periodFigures.extend({ day: z.iso.date() })),
@@ -67,6 +70,8 @@ export const attributionReceipt = z.object({
 	reversedCents: z.int(),
 	payableAt: time,
 	isPayable: z.boolean(),
+	/** The last time that you said it is wrong. */
+	dispute: receiptDispute.nullable(),
 })
 export type AttributionReceipt = z.output<typeof attributionReceipt>
 

@@ -1,5 +1,6 @@
 export { resetTwoFactor } from '#contracts/account/people.ts'
 export { answerCreatorQuestion, applyAsCreator } from '#contracts/creators/creator-applications.ts'
+export { disputeReceipt } from '#contracts/creators/creator-disputes.ts'
 export { giveCreatorCode } from '#contracts/creators/creator-holds.ts'
 export { createCreatorLink } from '#contracts/creators/creator-links.ts'
 export { addCreator } from '#contracts/creators/creator-people.ts'

@@ -1,13 +1,17 @@
 import type { FastifyInstance } from 'fastify'
 import { getCreatorDashboard, listReceipts } from '#contracts/creators/creator-dashboard.ts'
+import * as disputes from '#contracts/creators/creator-disputes.ts'
 import * as holds from '#contracts/creators/creator-holds.ts'
 import * as links from '#contracts/creators/creator-links.ts'
 import * as payouts from '#contracts/creators/creator-payouts.ts'
 import { listRecipeSales } from '#contracts/creators/recipe-sales.ts'
 import { serve } from '#server/http/serve.ts'
 import { signedIn } from '#server/http/session.ts'
+import type { CreatorApplicationDeps } from './applications/change-own-application.ts'
 import { creatorDashboardOf } from './dashboard/dashboard-reads.ts'
 import { receiptPage } from './dashboard/receipts.ts'
+import { disputePage } from './disputes/dispute-reads.ts'
+import { answerDispute, disputeReceipt } from './disputes/dispute-receipt.ts'
 import { decideHeldOrder, heldOrderPage } from './earnings/held-orders.ts'
 import { type ClickDeps, clickRoute } from './links/click-route.ts'
 import { giveCreatorCode } from './links/give-code.ts'
@@ -19,7 +23,7 @@ import { creatorPayoutBy, creatorPayoutPage, ownPayouts } from './payouts/payout
 import { recipeSalesOf } from './recipe-sales/recipe-sales-reads.ts'
 
 /** What creators see and do, the links themselves, and what staff decide about orders. */
-export function earningRoutes(app: FastifyInstance, deps: ClickDeps): void {
+export function earningRoutes(app: FastifyInstance, deps: ClickDeps & CreatorApplicationDeps): void {
 	const { db } = deps
 	clickRoute(app, deps)
 	serve(app, getCreatorDashboard, async ({ viewer }) => creatorDashboardOf(db, await creatorOf(db, signedIn(viewer))))
@@ -38,6 +42,7 @@ export function earningRoutes(app: FastifyInstance, deps: ClickDeps): void {
 		decideHeldOrder(db, signedIn(viewer), params.id, body),
 	)
 	payoutRoutes(app, deps)
+	disputeRoutes(app, deps)
 	serve(app, holds.giveCreatorCode, ({ viewer, body }) => giveCreatorCode(db, signedIn(viewer), body))
 }
 
@@ -50,4 +55,15 @@ function payoutRoutes(app: FastifyInstance, { db }: ClickDeps): void {
 	)
 	serve(app, payouts.dropCreatorPayout, ({ viewer, params }) => dropCreatorPayout(db, signedIn(viewer), params.id))
 	serve(app, payouts.getCreatorTokens, async ({ viewer }) => ownPayouts(db, (await creatorOf(db, signedIn(viewer))).id))
+}
+
+function disputeRoutes(app: FastifyInstance, deps: CreatorApplicationDeps): void {
+	const { db } = deps
+	serve(app, disputes.disputeReceipt, ({ viewer, params, body }) =>
+		disputeReceipt(db, signedIn(viewer), params.id, body.text),
+	)
+	serve(app, disputes.listDisputes, ({ query }) => disputePage(db, query))
+	serve(app, disputes.answerDispute, ({ viewer, params, body }) =>
+		answerDispute(deps, signedIn(viewer), params.id, body),
+	)
 }

@@ -1,6 +1,8 @@
-import { asc, eq } from 'drizzle-orm'
+import { asc, eq, inArray } from 'drizzle-orm'
+import type { DbOrTx } from '#server/db/client.ts'
 import { removeMailsAbout } from '#server/mail/index.ts'
 import type { PersonalData } from '#server/modules/identity/index.ts'
+import { creatorDisputes } from './disputes/tables.ts'
 import { creatorApplications, creators } from './tables.ts'
 
 /** The mails about an application: one when it came, and one for each version of it. */
@@ -13,7 +15,10 @@ const causesOf = (id: string, version: number): string[] => [
 	]),
 ]
 
-/** Applications of a person and the creator that they are. Of a creator who goes the books keep the handle alone, and links count no more. */
+const ownCreator = (db: DbOrTx, userId: string) =>
+	db.select({ id: creators.id }).from(creators).where(eq(creators.userId, userId))
+
+/** Applications of a person, the creator that they are, and what they disputed. Of a creator who goes the books keep the handle alone, and links count no more. */
 export const creatorData: PersonalData = {
 	topic: 'creators',
 	async export(db, { userId }) {
@@ -25,7 +30,11 @@ export const creatorData: PersonalData = {
 			.orderBy(asc(creatorApplications.id))
 		const { handle, name, tier, createdAt: since } = creators
 		const creator = await db.select({ handle, name, tier, since }).from(creators).where(eq(creators.userId, userId))
-		return { applications, creator }
+		const disputes = await db
+			.select({ number: creatorDisputes.number, text: creatorDisputes.text, answer: creatorDisputes.answer })
+			.from(creatorDisputes)
+			.where(inArray(creatorDisputes.creatorId, ownCreator(db, userId)))
+		return { applications, creator, disputes }
 	},
 	async erase(tx, { userId }) {
 		const removed = await tx
@@ -37,6 +46,11 @@ export const creatorData: PersonalData = {
 			removed.flatMap(({ id, version }) => causesOf(id, version)),
 			['creator-application-step', 'creator-application-arrived'],
 		)
+		const forgotten = { text: null, answer: null }
+		await tx
+			.update(creatorDisputes)
+			.set(forgotten)
+			.where(inArray(creatorDisputes.creatorId, ownCreator(tx, userId)))
 		const gone = { userId: null, name: null, state: 'paused', reason: 'The account was deleted.' } as const
 		await tx.update(creators).set(gone).where(eq(creators.userId, userId))
 	},

@@ -4,6 +4,7 @@ const tabs = [
 	{ path: '/admin/creators', name: 'Applications' },
 	{ path: '/admin/creators/people', name: 'People' },
 	{ path: '/admin/creators/holds', name: 'Held orders' },
+	{ path: '/admin/creators/disputes', name: 'Disputes' },
 	{ path: '/admin/creators/payouts', name: 'Payouts' },
 ] as const
 

@@ -4,6 +4,7 @@ import type { CreatorDashboard, CreatorPeriod } from '#contracts/creators/creato
 import { dayLater } from '#contracts/shared/day-later.ts'
 import type { Db } from '#server/db/client.ts'
 import { together } from '#server/db/statements/together.ts'
+import { grantedCentsOf } from '../disputes/dispute-reads.ts'
 import { commissionEntries, creatorAttributions } from '../earnings/tables.ts'
 import { creatorCodes, creatorDays } from '../links/tables.ts'
 import type { CreatorRow } from '../own-creator.ts'
@@ -41,34 +42,47 @@ export async function creatorDashboardOf(db: Db, creator: CreatorRow, now = new 
 			.select(figures)
 			.from(creatorDays)
 			.where(and(eq(creatorDays.creatorId, creator.id), gte(day, from), lte(day, to)))
-	const [[ofToday], [thisMonth], [lastMonth], days, [all], codes, settings, [pending], [held], paidCents, royalties] =
-		await Promise.all([
-			within(today, today),
-			within(first, today),
-			within(lastFirst, lastSame),
-			asOne
-				.select({ day, ...figures })
-				.from(creatorDays)
-				.where(and(eq(creatorDays.creatorId, creator.id), gte(day, dayLater(today, -29)), lte(day, today)))
-				.groupBy(day)
-				.orderBy(asc(day)),
-			asOne
-				.select({ cents: sumOf(commissionCents) })
-				.from(creatorDays)
-				.where(eq(creatorDays.creatorId, creator.id)),
-			asOne.select({ code: creatorCodes.code }).from(creatorCodes).where(eq(creatorCodes.creatorId, creator.id)),
-			currentCreatorSettings(db),
-			waitingCents(
-				db,
-				creator.id,
-				and(eq(creatorAttributions.outcome, 'counted'), gt(creatorAttributions.payableAt, now)),
-			),
-			waitingCents(db, creator.id, eq(creatorAttributions.outcome, 'held')),
-			paidOutCents(db, creator.id),
-			royaltiesOf(db, creator.id, now),
-		])
+	const [
+		[ofToday],
+		[thisMonth],
+		[lastMonth],
+		days,
+		[all],
+		codes,
+		settings,
+		[pending],
+		[held],
+		paidCents,
+		royalties,
+		grantedCents,
+	] = await Promise.all([
+		within(today, today),
+		within(first, today),
+		within(lastFirst, lastSame),
+		asOne
+			.select({ day, ...figures })
+			.from(creatorDays)
+			.where(and(eq(creatorDays.creatorId, creator.id), gte(day, dayLater(today, -29)), lte(day, today)))
+			.groupBy(day)
+			.orderBy(asc(day)),
+		asOne
+			.select({ cents: sumOf(commissionCents) })
+			.from(creatorDays)
+			.where(eq(creatorDays.creatorId, creator.id)),
+		asOne.select({ code: creatorCodes.code }).from(creatorCodes).where(eq(creatorCodes.creatorId, creator.id)),
+		currentCreatorSettings(db),
+		waitingCents(
+			db,
+			creator.id,
+			and(eq(creatorAttributions.outcome, 'counted'), gt(creatorAttributions.payableAt, now)),
+		),
+		waitingCents(db, creator.id, eq(creatorAttributions.outcome, 'held')),
+		paidOutCents(db, creator.id),
+		royaltiesOf(db, creator.id, now),
+		grantedCentsOf(db, creator.id),
+	])
 	const [pendingCents, heldCents] = [pending?.cents ?? 0, held?.cents ?? 0]
-	const earnedCents = (all?.cents ?? 0) + royalties.payableCents
+	const earnedCents = (all?.cents ?? 0) + royalties.payableCents + grantedCents
 	const { handle, tier, state, reason } = creator
 	return {
 		creator: { handle, tier, rate: settings.rates[tier], state, reason, codes: codes.map(({ code }) => code) },
@@ -80,6 +94,7 @@ export async function creatorDashboardOf(db: Db, creator: CreatorRow, now = new 
 			heldCents,
 			payableCents: earnedCents - pendingCents - heldCents - paidCents,
 			royaltyCents: royalties.payableCents + royalties.pendingCents,
+			grantedCents,
 		},
 		days,
 	}

@@ -4,6 +4,7 @@ import type { AttributionReceipt } from '#contracts/creators/creator-dashboard.t
 import type { Db } from '#server/db/client.ts'
 import { type Paging, pageOf, place, placeAt } from '#server/db/paging.ts'
 import type { Viewer } from '#server/http/session.ts'
+import { disputesOfReceipts } from '../disputes/dispute-reads.ts'
 import { commissionEntries, creatorAttributions } from '../earnings/tables.ts'
 import { creatorCodes, creatorLinks } from '../links/tables.ts'
 import { creatorOf } from '../own-creator.ts'
@@ -31,11 +32,15 @@ export async function receiptPage(db: Db, viewer: Viewer, query: Paging, now = n
 	const { id: creatorId } = await creatorOf(db, viewer)
 	const rows = await rowsOf(db, creatorId, last?.[0], limit + 1)
 	const { items, nextCursor } = pageOf(rows, limit, ({ receipt }) => [receipt.id])
-	const sums = await sumsOf(
-		db,
-		items.map(({ receipt }) => receipt.id),
-	)
-	return { items: items.map((row) => shownReceipt(row, sums.get(row.receipt.id), now)), nextCursor }
+	const ids = items.map(({ receipt }) => receipt.id)
+	const [sums, disputes] = await Promise.all([sumsOf(db, ids), disputesOfReceipts(db, ids)])
+	return {
+		items: items.map((row) => ({
+			...shownReceipt(row, sums.get(row.receipt.id), now),
+			dispute: disputes.get(row.receipt.id) ?? null,
+		})),
+		nextCursor,
+	}
 }
 
 async function sumsOf(db: Db, ids: string[]) {
@@ -57,7 +62,7 @@ function shownReceipt(
 	{ receipt, sourceName }: Row,
 	sums: { cents: number; reversed: number } | undefined,
 	now: Date,
-): AttributionReceipt {
+): Omit<AttributionReceipt, 'dispute'> {
 	const { id, orderNumber, source, clickedAt, orderedAt, outcome, reason, settings, rate, baseCents, payableAt } =
 		receipt
 	return {

@@ -95,7 +95,13 @@ describe('an order', () => {
 		})
 		expect(Object.keys(receipt ?? {}).filter((key) => /email|name$|user|customer/i.test(key))).toEqual(['sourceName'])
 		const { balance, today } = await creator.call(getCreatorDashboard, {})
-		expect(balance).toEqual({ pendingCents: Math.round(goods / 10), heldCents: 0, payableCents: 0 })
+		expect(balance).toEqual({
+			pendingCents: Math.round(goods / 10),
+			heldCents: 0,
+			payableCents: 0,
+			royaltyCents: 0,
+			grantedCents: 0,
+		})
 		expect(today).toMatchObject({ orders: 1, baseCents: goods })
 	})
 

@@ -7,6 +7,7 @@ import { notFound, Refusal } from '#server/errors.ts'
 import type { Viewer } from '#server/http/session.ts'
 import { confirmRole } from '#server/modules/identity/index.ts'
 import { postCreatorPay } from '#server/modules/tokens/index.ts'
+import { grantedCentsOf } from '../disputes/dispute-reads.ts'
 import { commissionEntries, creatorAttributions } from '../earnings/tables.ts'
 import { royaltiesOf } from '../recipe-sales/recipe-sales-reads.ts'
 import { creators } from '../tables.ts'
@@ -27,7 +28,8 @@ export async function payableCents(tx: Tx, creatorId: string): Promise<number> {
 				AND ${creatorAttributions.payableAt} <= now()`,
 		)
 	const royalties = await royaltiesOf(tx, creatorId)
-	return (row?.cents ?? 0) + royalties.payableCents - (await paidOutCents(tx, creatorId))
+	const granted = await grantedCentsOf(tx, creatorId)
+	return (row?.cents ?? 0) + royalties.payableCents + granted - (await paidOutCents(tx, creatorId))
 }
 
 /** Puts what is payable into a payout. Creators are locked in one order: of two payouts, the second finds nothing left. */

@@ -81,7 +81,9 @@ test('a tier changes the rate of what is to come; nobody decides their own', asy
 	expect((await admin.call(setCreatorTier, { params, body: { tier: 'LEAD' } })).rate).toBeGreaterThan(rate)
 	const both = await shop.signedIn('ADMIN', 'CREATOR')
 	const own = { id: await idOf(await makeCreator(shop, both.id)) }
-	await expect(both.call(setCreatorTier, { params: own, body: { tier: 'LEAD' } })).rejects.toMatchObject({ code: 'CONFLICT' })
+	await expect(both.call(setCreatorTier, { params: own, body: { tier: 'LEAD' } })).rejects.toMatchObject({
+		code: 'CONFLICT',
+	})
 })
 
 test('somebody with an account is made a creator once, without an application', async () => {

@@ -67,6 +67,7 @@ test('a remix brings its lineage a share once, and takes it back by line with wh
 		heldCents: 0,
 		payableCents: 0,
 		royaltyCents: shares.second,
+		grantedCents: 0,
 	})
 	const admin = await shop.signedIn('ADMIN')
 	const { lines } = await admin.call(getAnyOrder, { params: { number } })

@@ -9,6 +9,7 @@ import { Button } from '#web/ui/button.tsx'
 import { Moment } from '#web/ui/date.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { ErrorState } from '#web/ui/states.tsx'
+import { Dispute } from './dispute.tsx'
 
 const outcomes = {
 	counted: { text: 'Counts', look: 'good' },
@@ -87,5 +88,6 @@ const Receipt = ({ receipt }: { receipt: AttributionReceipt }) => (
 				)}
 			</p>
 		)}
+		<Dispute receipt={receipt} />
 	</li>
 )
