@@ -164,6 +164,7 @@ const entries: readonly RouteEntry[] = [
 	{ path: '/admin/creators/people', access: admin, area: 'admin', file: 'admin/creators/creators.tsx' },
 	{ path: '/admin/creators/people/:id', access: admin, area: 'admin', file: 'admin/creators/creator.tsx' },
 	{ path: '/admin/creators/payouts', access: admin, area: 'admin', file: 'admin/creators/creator-payouts.tsx' },
+	{ path: '/admin/creators/settings', access: admin, area: 'admin', file: 'admin/creators/settings.tsx' },
 	{ path: '/admin/creators/disputes', access: admin, area: 'admin', file: 'admin/creators/disputes.tsx' },
 	{ path: '/admin/creators/holds', access: admin, area: 'admin', file: 'admin/creators/held-orders.tsx' },
 	{

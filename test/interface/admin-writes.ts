@@ -144,6 +144,15 @@ export async function adminWritesOf(shop: TestApp, product: Sellable, admin: Vis
 			body: { state: 'paused', reason: 'Too late.' },
 		},
 		'POST /api/admin/creators/disputes/:id/answer': await aDispute(shop),
+		'POST /api/admin/creators/settings': {
+			body: {
+				version: 1,
+				windowDays: 30,
+				holdDays: 40,
+				newCustomersOnly: true,
+				rates: { STARTER: 1, PARTNER: 2, LEAD: 3 },
+			},
+		},
 		'POST /api/admin/creators/payouts': {},
 		'POST /api/admin/creators/payouts/:id/approve': await aPayout(shop),
 		'POST /api/admin/creators/payouts/:id/drop': await aPayout(shop),

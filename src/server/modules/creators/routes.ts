@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import * as own from '#contracts/creators/creator-applications.ts'
 import * as people from '#contracts/creators/creator-people.ts'
+import * as rehearsal from '#contracts/creators/creator-rehearsal.ts'
 import * as review from '#contracts/creators/creator-review.ts'
 import { getCreatorSettings } from '#contracts/creators/creator-settings.ts'
 import { serve } from '#server/http/serve.ts'
@@ -23,6 +24,8 @@ import { earningRoutes } from './earning-routes.ts'
 import type { ClickDeps } from './links/click-route.ts'
 import { creatorBy, creatorPage } from './people/creator-reads.ts'
 import { addCreator, setCreatorStanding, setCreatorTier } from './people/keep-creators.ts'
+import { rehearseCreatorSettings } from './rehearsal/rehearse.ts'
+import { changeCreatorSettings, creatorSettingsPage } from './settings/change-settings.ts'
 import { currentCreatorSettings } from './settings/current-settings.ts'
 
 export function creatorRoutes(app: FastifyInstance, deps: CreatorApplicationDeps & ClickDeps): void {
@@ -34,6 +37,7 @@ export function creatorRoutes(app: FastifyInstance, deps: CreatorApplicationDeps
 	serve(app, own.withdrawCreatorApplication, ({ viewer }) => withdrawCreatorApplication(deps, signedIn(viewer)))
 	reviewRoutes(app, deps)
 	peopleRoutes(app, deps)
+	settingsRoutes(app, deps)
 	earningRoutes(app, deps)
 }
 
@@ -66,4 +70,10 @@ function peopleRoutes(app: FastifyInstance, deps: CreatorApplicationDeps): void 
 	serve(app, people.setCreatorStanding, ({ viewer, params, body }) =>
 		setCreatorStanding(deps, signedIn(viewer), params.id, body),
 	)
+}
+
+function settingsRoutes(app: FastifyInstance, { db }: CreatorApplicationDeps): void {
+	serve(app, rehearsal.listCreatorSettings, () => creatorSettingsPage(db))
+	serve(app, rehearsal.rehearseCreatorSettings, ({ body }) => rehearseCreatorSettings(db, body))
+	serve(app, rehearsal.changeCreatorSettings, ({ viewer, body }) => changeCreatorSettings(db, signedIn(viewer), body))
 }

@@ -6,6 +6,7 @@ const tabs = [
 	{ path: '/admin/creators/holds', name: 'Held orders' },
 	{ path: '/admin/creators/disputes', name: 'Disputes' },
 	{ path: '/admin/creators/payouts', name: 'Payouts' },
+	{ path: '/admin/creators/settings', name: 'Settings' },
 ] as const
 
 /** The lists of creators: who wants to become one, and what waits for a decision. */
