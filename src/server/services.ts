@@ -78,6 +78,8 @@ export interface Services extends CheckoutDeps {
 	applicationKey: string
 	/** Signs what browsers keep of clicks on creators' links. */
 	referralKey: string
+	/** Encrypts tax and account numbers of creators. */
+	creatorPayKey: string
 	clickLog: ClickLog
 	/** Makes the links of cart reminders. */
 	reminderKey: string
@@ -139,6 +141,7 @@ const linkKeys = (installation: string) => ({
 	reminderKey: keyFor(installation, 'cart reminders'),
 	applicationKey: keyFor(installation, 'applications of distributors'),
 	claimCodeKey: keyFor(installation, claimCodeKeyPurpose),
+	creatorPayKey: keyFor(installation, 'pay of creators'),
 })
 
 /** Clicks on creators' links, and the note of them that an order carries. */

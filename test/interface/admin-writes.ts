@@ -12,6 +12,7 @@ import type { TestApp, Visitor } from '../support/app.ts'
 import { aSentApplication } from '../support/applications.ts'
 import { aCompany } from '../support/companies.ts'
 import {
+	aCashLine,
 	aCodeToGive,
 	aCreatorApplication,
 	aDispute,
@@ -155,6 +156,8 @@ export async function adminWritesOf(shop: TestApp, product: Sellable, admin: Vis
 		},
 		'POST /api/admin/creators/payouts': {},
 		'POST /api/admin/creators/payouts/:id/approve': await aPayout(shop),
+		'POST /api/admin/creators/payouts/:id/bank-file': await aCashLine(shop),
+		'POST /api/admin/creators/payouts/:id/lines/:line': await aCashLine(shop),
 		'POST /api/admin/creators/payouts/:id/drop': await aPayout(shop),
 		'POST /api/admin/creators/holds/:id': await aHeldOrder(shop),
 		'POST /api/admin/creators/codes': await aCodeToGive(shop, admin),

@@ -4,6 +4,7 @@ import { createCreatorLink } from '#contracts/creators/creator-links.ts'
 import type { CreatorTier } from '#contracts/creators/creator-settings.ts'
 import { likenessOf } from '#server/modules/creators/applications/rules.ts'
 import { creditOrders } from '#server/modules/creators/earnings/credit-orders.ts'
+import { encryptSecret } from '#server/modules/identity/index.ts'
 import type { TestApp, Visitor } from './app.ts'
 import { aCheckout, aProduct, buy } from './shopping.ts'
 
@@ -127,6 +128,40 @@ export async function aPayout(shop: TestApp) {
 		`INSERT INTO creator_payouts (made_by) VALUES ('system') RETURNING id`,
 	)
 	return { params: { id: String(rows[0].id) } }
+}
+
+/** What a W-9 and a bank ask, of nobody. */
+export const asPaidInCash = () => ({
+	method: 'cash' as const,
+	cash: {
+		legalName: 'Ada Reyes',
+		taxClass: 'individual' as const,
+		taxId: '900-12-3456',
+		street: '12 Analytical Way',
+		city: 'Austin',
+		state: 'TX',
+		postalCode: '78701',
+		routing: '021000021',
+		account: '000123456789',
+		accountKind: 'checking' as const,
+		certifies: true as const,
+	},
+})
+
+/** A line of an approved payout that a bank has to send. */
+export async function aCashLine(shop: TestApp) {
+	const { handle } = await aCreator(shop)
+	const { rows } = await shop.services.db.pool.query(
+		`WITH p AS (
+			INSERT INTO creator_payouts (made_by, state, approved_by, approved_at)
+			VALUES ('system', 'approved', 'another', now()) RETURNING id
+		)
+		INSERT INTO creator_payout_lines (payout_id, creator_id, cents, tokens, bank_state, encrypted)
+		SELECT p.id, c.id, 5000, 0, 'to_send', $2 FROM p, creators c WHERE c.handle = $1 RETURNING id, payout_id`,
+		[handle, encryptSecret(shop.services.creatorPayKey, JSON.stringify(asPaidInCash().cash))],
+	)
+	const [{ id, payout_id: payout }] = rows
+	return { params: { id: String(payout), line: String(id) }, body: { outcome: 'sent' } }
 }
 
 /** What somebody who applies can do, by the name of the call. */

@@ -1,8 +1,10 @@
 import { z } from 'zod'
-import { endpoint, listOf, listQuery, time } from '../endpoint.ts'
+import { endpoint, fileReply, listOf, listQuery, time } from '../endpoint.ts'
 
 /** What a payout has to come to at the least for a creator, in cents; less waits for the next. */
 export const minPayoutCents = 100
+
+const bankState = z.enum(['to_send', 'sent', 'failed'])
 
 const creatorPayout = z.object({
 	id: z.string(),
@@ -17,7 +19,18 @@ const creatorPayout = z.object({
 })
 
 export const creatorPayoutRecord = creatorPayout.extend({
-	lines: z.array(z.object({ handle: z.string(), cents: z.int(), tokens: z.int() })),
+	lines: z.array(
+		z.object({
+			id: z.string(),
+			handle: z.string(),
+			cents: z.int(),
+			tokens: z.int(),
+			/** What a bank has done of it; null for tokens. */
+			bank: bankState.nullable(),
+			/** Why it failed. */
+			reason: z.string().nullable(),
+		}),
+	),
 })
 export type CreatorPayoutRecord = z.output<typeof creatorPayoutRecord>
 export type CreatorPayoutSummary = z.output<typeof creatorPayout>
@@ -69,10 +82,47 @@ export const dropCreatorPayout = endpoint({
 	reply: creatorPayoutRecord,
 })
 
+export const getPayoutBankFile = endpoint({
+	method: 'POST',
+	path: '/api/admin/creators/payouts/:id/bank-file',
+	access: ['ADMIN'],
+	summary: 'What the bank has to send of an approved payout, as CSV with whole account numbers; written down each time',
+	params,
+	reply: fileReply,
+})
+
+export const settlePayoutLine = endpoint({
+	method: 'POST',
+	path: '/api/admin/creators/payouts/:id/lines/:line',
+	access: ['ADMIN'],
+	summary: 'Say that the bank has sent a line, or that it failed: then it is payable again',
+	params: params.extend({ line: z.string().max(40) }),
+	body: z.discriminatedUnion('outcome', [
+		z.strictObject({ outcome: z.literal('sent') }),
+		z.strictObject({
+			outcome: z.literal('failed'),
+			reason: z.string().trim().min(1, 'Say why.').max(300, 'At most 300 characters.'),
+		}),
+	]),
+	reply: creatorPayoutRecord,
+})
+
+export const getPayoutStatement = endpoint({
+	method: 'GET',
+	path: '/api/creator/payouts/:number/statement',
+	access: ['CREATOR', 'ADMIN'],
+	summary: 'The statement of one of your payouts, as PDF',
+	params: z.object({ number: z.string().max(20) }),
+	reply: fileReply,
+})
+
 export const ownPayout = z.object({
 	number: z.string(),
 	cents: z.int(),
+	/** None where a bank sends cash. */
 	tokens: z.int(),
+	bank: bankState.nullable(),
+	reason: z.string().nullable(),
 	paidAt: time,
 })
 export type OwnPayout = z.output<typeof ownPayout>

@@ -3,6 +3,7 @@ export { answerCreatorQuestion, applyAsCreator } from '#contracts/creators/creat
 export { disputeReceipt } from '#contracts/creators/creator-disputes.ts'
 export { giveCreatorCode } from '#contracts/creators/creator-holds.ts'
 export { createCreatorLink } from '#contracts/creators/creator-links.ts'
+export { cashDetails } from '#contracts/creators/creator-pay.ts'
 export { addCreator } from '#contracts/creators/creator-people.ts'
 export {
 	approveCreatorApplication,

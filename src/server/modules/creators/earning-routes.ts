@@ -3,6 +3,7 @@ import { getCreatorDashboard, listReceipts } from '#contracts/creators/creator-d
 import * as disputes from '#contracts/creators/creator-disputes.ts'
 import * as holds from '#contracts/creators/creator-holds.ts'
 import * as links from '#contracts/creators/creator-links.ts'
+import * as pay from '#contracts/creators/creator-pay.ts'
 import * as payouts from '#contracts/creators/creator-payouts.ts'
 import { listRecipeSales } from '#contracts/creators/recipe-sales.ts'
 import { serve } from '#server/http/serve.ts'
@@ -17,13 +18,16 @@ import { type ClickDeps, clickRoute } from './links/click-route.ts'
 import { giveCreatorCode } from './links/give-code.ts'
 import { createCreatorLink, creatorLinksOf, endCreatorLink, linkQrCode } from './links/manage-links.ts'
 import { creatorOf } from './own-creator.ts'
+import { type PayDetailsDeps, payDetailsOf, setPayDetails } from './pay-details/set-pay-details.ts'
+import { payoutBankFile, settlePayoutLine } from './payouts/bank-lines.ts'
 import { approveCreatorPayout, computeCreatorPayout, dropCreatorPayout } from './payouts/pay-creators.ts'
 import { creatorPayoutBy, creatorPayoutPage, ownPayouts } from './payouts/payout-reads.ts'
 
+import { payoutStatement } from './payouts/statement-pdf.ts'
 import { recipeSalesOf } from './recipe-sales/recipe-sales-reads.ts'
 
 /** What creators see and do, the links themselves, and what staff decide about orders. */
-export function earningRoutes(app: FastifyInstance, deps: ClickDeps & CreatorApplicationDeps): void {
+export function earningRoutes(app: FastifyInstance, deps: ClickDeps & CreatorApplicationDeps & PayDetailsDeps): void {
 	const { db } = deps
 	clickRoute(app, deps)
 	serve(app, getCreatorDashboard, async ({ viewer }) => creatorDashboardOf(db, await creatorOf(db, signedIn(viewer))))
@@ -46,7 +50,17 @@ export function earningRoutes(app: FastifyInstance, deps: ClickDeps & CreatorApp
 	serve(app, holds.giveCreatorCode, ({ viewer, body }) => giveCreatorCode(db, signedIn(viewer), body))
 }
 
-function payoutRoutes(app: FastifyInstance, { db }: ClickDeps): void {
+function payoutRoutes(app: FastifyInstance, deps: PayDetailsDeps): void {
+	const { db } = deps
+	serve(app, payouts.getPayoutBankFile, ({ viewer, params }) => payoutBankFile(deps, signedIn(viewer), params.id))
+	serve(app, payouts.settlePayoutLine, ({ viewer, params, body }) =>
+		settlePayoutLine(db, signedIn(viewer), params, body),
+	)
+	serve(app, payouts.getPayoutStatement, async ({ viewer, params }) =>
+		payoutStatement(db, await creatorOf(db, signedIn(viewer)), params.number),
+	)
+	serve(app, pay.getPayDetails, async ({ viewer }) => payDetailsOf(db, (await creatorOf(db, signedIn(viewer))).id))
+	serve(app, pay.setPayDetails, ({ viewer, body }) => setPayDetails(deps, signedIn(viewer), body))
 	serve(app, payouts.listCreatorPayouts, ({ query }) => creatorPayoutPage(db, query))
 	serve(app, payouts.getCreatorPayout, ({ params }) => creatorPayoutBy(db, params.id))
 	serve(app, payouts.computeCreatorPayout, ({ viewer }) => computeCreatorPayout(db, signedIn(viewer)))

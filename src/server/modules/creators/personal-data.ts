@@ -3,6 +3,7 @@ import type { DbOrTx } from '#server/db/client.ts'
 import { removeMailsAbout } from '#server/mail/index.ts'
 import type { PersonalData } from '#server/modules/identity/index.ts'
 import { creatorDisputes } from './disputes/tables.ts'
+import { creatorPayDetails } from './pay-details/tables.ts'
 import { creatorApplications, creators } from './tables.ts'
 
 /** The mails about an application: one when it came, and one for each version of it. */
@@ -18,7 +19,7 @@ const causesOf = (id: string, version: number): string[] => [
 const ownCreator = (db: DbOrTx, userId: string) =>
 	db.select({ id: creators.id }).from(creators).where(eq(creators.userId, userId))
 
-/** Applications of a person, the creator that they are, and what they disputed. Of a creator who goes the books keep the handle alone, and links count no more. */
+/** Applications of a person, the creator that they are, what they disputed and how they are paid. Of a creator who goes the books keep the handle alone, and links count no more. */
 export const creatorData: PersonalData = {
 	topic: 'creators',
 	async export(db, { userId }) {
@@ -34,7 +35,12 @@ export const creatorData: PersonalData = {
 			.select({ number: creatorDisputes.number, text: creatorDisputes.text, answer: creatorDisputes.answer })
 			.from(creatorDisputes)
 			.where(inArray(creatorDisputes.creatorId, ownCreator(db, userId)))
-		return { applications, creator, disputes }
+		const { method, shown: ends } = creatorPayDetails
+		const paid = await db
+			.select({ method, ends })
+			.from(creatorPayDetails)
+			.where(inArray(creatorPayDetails.creatorId, ownCreator(db, userId)))
+		return { applications, creator, disputes, paid }
 	},
 	async erase(tx, { userId }) {
 		const removed = await tx
@@ -51,6 +57,7 @@ export const creatorData: PersonalData = {
 			.update(creatorDisputes)
 			.set(forgotten)
 			.where(inArray(creatorDisputes.creatorId, ownCreator(tx, userId)))
+		await tx.delete(creatorPayDetails).where(inArray(creatorPayDetails.creatorId, ownCreator(tx, userId)))
 		const gone = { userId: null, name: null, state: 'paused', reason: 'The account was deleted.' } as const
 		await tx.update(creators).set(gone).where(eq(creators.userId, userId))
 	},

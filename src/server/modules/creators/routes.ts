@@ -22,13 +22,14 @@ import { ownCreatorApplication } from './applications/own-application.ts'
 import { creatorApplicationBy, creatorApplicationPage } from './applications/review-reads.ts'
 import { earningRoutes } from './earning-routes.ts'
 import type { ClickDeps } from './links/click-route.ts'
+import type { PayDetailsDeps } from './pay-details/set-pay-details.ts'
 import { creatorBy, creatorPage } from './people/creator-reads.ts'
 import { addCreator, setCreatorStanding, setCreatorTier } from './people/keep-creators.ts'
 import { rehearseCreatorSettings } from './rehearsal/rehearse.ts'
 import { changeCreatorSettings, creatorSettingsPage } from './settings/change-settings.ts'
 import { currentCreatorSettings } from './settings/current-settings.ts'
 
-export function creatorRoutes(app: FastifyInstance, deps: CreatorApplicationDeps & ClickDeps): void {
+export function creatorRoutes(app: FastifyInstance, deps: CreatorApplicationDeps & ClickDeps & PayDetailsDeps): void {
 	const { db } = deps
 	serve(app, getCreatorSettings, () => currentCreatorSettings(db))
 	serve(app, own.getOwnCreatorApplication, ({ viewer }) => ownCreatorApplication(db, signedIn(viewer).id))

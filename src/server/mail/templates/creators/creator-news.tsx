@@ -25,6 +25,10 @@ const textsByNews: Readonly<Record<CreatorNewsMail['news'], { subject: string; o
 		subject: 'The answer to your dispute',
 		opening: 'We have looked at the order again. Our answer:',
 	},
+	pay: {
+		subject: 'How you are paid was changed',
+		opening: 'It holds from the next payout on. If it was not you, change your password at once and answer this mail.',
+	},
 }
 
 export const creatorNews: Template<'creator-news'> = async ({ news, text }, { publicUrl }) => {

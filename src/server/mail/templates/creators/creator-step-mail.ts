@@ -9,7 +9,7 @@ export interface CreatorStepMail {
 
 /** To a creator: where they stand, or the answer to a dispute. */
 export interface CreatorNewsMail {
-	news: 'invited' | 'active' | 'paused' | 'banned' | 'dispute'
+	news: 'invited' | 'active' | 'paused' | 'banned' | 'dispute' | 'pay'
 	/** The reason, or the answer. */
 	text: string | null
 }

@@ -1,4 +1,5 @@
 import { and, asc, eq, inArray, isNotNull, ne, sql } from 'drizzle-orm'
+import { minCashPayoutCents } from '#contracts/creators/creator-pay.ts'
 import { type CreatorPayoutRecord, minPayoutCents } from '#contracts/creators/creator-payouts.ts'
 import { audit } from '#server/audit-log/audit-log.ts'
 import { type Db, type Tx, transaction } from '#server/db/client.ts'
@@ -9,6 +10,7 @@ import { confirmRole } from '#server/modules/identity/index.ts'
 import { postCreatorPay } from '#server/modules/tokens/index.ts'
 import { grantedCentsOf } from '../disputes/dispute-reads.ts'
 import { commissionEntries, creatorAttributions } from '../earnings/tables.ts'
+import { creatorPayDetails } from '../pay-details/tables.ts'
 import { royaltiesOf } from '../recipe-sales/recipe-sales-reads.ts'
 import { creators } from '../tables.ts'
 import { creatorPayoutBy, paidOutCents } from './payout-reads.ts'
@@ -32,22 +34,31 @@ export async function payableCents(tx: Tx, creatorId: string): Promise<number> {
 	return (row?.cents ?? 0) + royalties.payableCents + granted - (await paidOutCents(tx, creatorId))
 }
 
+type NewLine = Omit<typeof creatorPayoutLines.$inferInsert, 'payoutId'>
+
 /** Puts what is payable into a payout. Creators are locked in one order: of two payouts, the second finds nothing left. */
 export const computeCreatorPayout = (db: Db, viewer: Viewer): Promise<CreatorPayoutRecord> =>
 	transaction(db, async (tx) => {
 		await confirmRole(tx, viewer, 'ADMIN')
 		const paid = await tx
-			.select({ id: creators.id })
+			.select({ id: creators.id, method: creatorPayDetails.method, encrypted: creatorPayDetails.encrypted })
 			.from(creators)
+			.leftJoin(creatorPayDetails, eq(creatorPayDetails.creatorId, creators.id))
 			.where(and(isNotNull(creators.userId), ne(creators.state, 'banned')))
 			.orderBy(asc(creators.id))
-			.for('no key update')
-		const lines: Array<{ creatorId: string; cents: number; tokens: number }> = []
-		for (const { id: creatorId } of paid) {
+			.for('no key update', { of: creators })
+		const lines: NewLine[] = []
+		for (const { id: creatorId, method, encrypted } of paid) {
 			const cents = await payableCents(tx, creatorId)
-			if (cents >= minPayoutCents) lines.push({ creatorId, cents, tokens: tokensOf(cents) })
+			if (method === 'cash' && cents >= minCashPayoutCents)
+				lines.push({ creatorId, cents, tokens: 0, bankState: 'to_send', encrypted })
+			else if (method !== 'cash' && cents >= minPayoutCents) lines.push({ creatorId, cents, tokens: tokensOf(cents) })
 		}
-		if (lines.length === 0) throw new Refusal('CONFLICT', 'Nothing is payable now that comes to $1.00 for anybody.')
+		if (lines.length === 0)
+			throw new Refusal(
+				'CONFLICT',
+				'Nothing is payable now that comes to $1.00 in tokens, or $25.00 in cash, for anybody.',
+			)
 		const [written] = await tx
 			.insert(creatorPayouts)
 			.values({ madeBy: viewer.id })
@@ -74,7 +85,7 @@ async function lockComputed(tx: Tx, id: string) {
 	return row
 }
 
-/** Approves what somebody else computed, and posts its tokens: each line once, whoever asks how often. */
+/** Approves what somebody else computed, and posts its tokens: each line once, whoever asks how often. Cash waits for the bank. */
 export const approveCreatorPayout = (db: Db, viewer: Viewer, id: string): Promise<CreatorPayoutRecord> =>
 	transaction(db, async (tx) => {
 		await confirmRole(tx, viewer, 'ADMIN')
@@ -96,7 +107,7 @@ export const approveCreatorPayout = (db: Db, viewer: Viewer, id: string): Promis
 		const unpaid = lines.filter(({ userId, state }) => userId === null || state === 'banned').map((line) => line.id)
 		if (unpaid.length > 0) await tx.delete(creatorPayoutLines).where(inArray(creatorPayoutLines.id, unpaid))
 		for (const { id: lineId, tokens, userId } of lines)
-			if (userId && !unpaid.includes(lineId)) await postCreatorPay(tx, userId, lineId, tokens)
+			if (userId && tokens > 0 && !unpaid.includes(lineId)) await postCreatorPay(tx, userId, lineId, tokens)
 		await tx
 			.update(creatorPayouts)
 			.set({ state: 'approved', approvedBy: viewer.id, approvedAt: sql`now()` })

@@ -10,16 +10,18 @@ import { creators } from '../tables.ts'
 import { creatorPayoutLines, creatorPayouts } from './tables.ts'
 
 const byNewest = z.tuple([place.id])
-const { cents, tokens, payoutId, creatorId } = creatorPayoutLines
+const { id: lineId, cents, tokens, bankState, bankReason, settledAt, payoutId, creatorId } = creatorPayoutLines
 const sumOfCents = sql<number>`coalesce(sum(${cents}), 0)::int`
 
-/** What is in payouts that were not dropped: payable no more. */
+const isDistinctFromFailed = sql`${bankState} IS DISTINCT FROM 'failed'`
+
+/** What is in payouts that were not dropped, and did not fail at the bank: payable no more. */
 export async function paidOutCents(db: DbOrTx, of: string): Promise<number> {
 	const [row] = await db
 		.select({ cents: sumOfCents })
 		.from(creatorPayoutLines)
 		.innerJoin(creatorPayouts, eq(creatorPayouts.id, payoutId))
-		.where(and(eq(creatorId, of), ne(creatorPayouts.state, 'dropped')))
+		.where(and(eq(creatorId, of), ne(creatorPayouts.state, 'dropped'), isDistinctFromFailed))
 	return row?.cents ?? 0
 }
 
@@ -72,7 +74,7 @@ export async function creatorPayoutBy(db: DbOrTx, wanted: string): Promise<Creat
 	const [row] = await summaries(db).where(matchesId(creatorPayouts.id, wanted))
 	if (!row) throw notFound('This payout')
 	const lines = await db
-		.select({ handle: creators.handle, cents, tokens })
+		.select({ id: lineId, handle: creators.handle, cents, tokens, bank: bankState, reason: bankReason })
 		.from(creatorPayoutLines)
 		.innerJoin(creators, eq(creators.id, creatorId))
 		.where(eq(payoutId, row.payout.id))
@@ -83,14 +85,22 @@ export async function creatorPayoutBy(db: DbOrTx, wanted: string): Promise<Creat
 /** What a creator was paid, newest first, and the sum of each year: tokens for work are income at their value then. */
 export async function ownPayouts(db: Db, of: string): Promise<{ payouts: OwnPayout[]; years: YearSum[] }> {
 	const rows = await db
-		.select({ number: creatorPayouts.number, cents, tokens, paidAt: creatorPayouts.approvedAt })
+		.select({
+			number: creatorPayouts.number,
+			cents,
+			tokens,
+			bank: bankState,
+			reason: bankReason,
+			paidAt: sql<Date>`coalesce(${settledAt}, ${creatorPayouts.approvedAt})`.mapWith(creatorPayouts.approvedAt),
+		})
 		.from(creatorPayoutLines)
 		.innerJoin(creatorPayouts, eq(creatorPayouts.id, payoutId))
 		.where(and(eq(creatorId, of), eq(creatorPayouts.state, 'approved')))
 		.orderBy(desc(creatorPayoutLines.id))
 		.limit(500)
-	const payouts = rows.map(({ paidAt, ...row }) => ({ ...row, paidAt: (paidAt ?? new Date(0)).toISOString() }))
-	const byYear = Map.groupBy(payouts, ({ paidAt }) => paidAt.slice(0, 4))
+	const payouts = rows.map(({ paidAt, ...row }) => ({ ...row, paidAt: paidAt.toISOString() }))
+	const paid = payouts.filter(({ bank }) => bank === null || bank === 'sent')
+	const byYear = Map.groupBy(paid, ({ paidAt }) => paidAt.slice(0, 4))
 	const years = [...byYear].map(([year, some]) => ({
 		year,
 		cents: some.reduce((sum, each) => sum + each.cents, 0),

@@ -42,12 +42,21 @@ export const creatorPayoutLines = pgTable(
 			.notNull()
 			.references(() => creators.id),
 		cents: integer().notNull(),
-		/** As many as it buys at checkout on the day. */
+		/** As many as it buys at checkout on the day; none where a bank sends cash. */
 		tokens: integer().notNull(),
+		/** What a bank has done of it; null for tokens. */
+		bankState: text('bank_state', { enum: ['to_send', 'sent', 'failed'] }),
+		bankReason: text('bank_reason'),
+		/** Where cash goes, as it was when the payout was computed; forgotten once it is sent or failed. */
+		encrypted: text(),
+		settledAt: moment('settled_at'),
 	},
 	(table) => [
 		unique('one_line_per_creator_and_payout').on(table.payoutId, table.creatorId),
 		index('payout_lines_of').on(table.creatorId, table.id),
-		check('payout_pays_something', sql`cents > 0 AND tokens > 0`),
+		check('payout_line_pays', sql`cents > 0 AND tokens >= 0 AND (tokens > 0) = (bank_state IS NULL)`),
+		check('bank_state_known', sql`bank_state IN ('to_send', 'sent', 'failed')`),
+		check('failed_line_has_reason', sql`(bank_state IS NOT DISTINCT FROM 'failed') = (bank_reason IS NOT NULL)`),
+		check('account_until_settled', sql`encrypted IS NULL OR bank_state = 'to_send'`),
 	],
 )

@@ -9,6 +9,7 @@ import type { Page } from '#web/page.ts'
 import { Moment } from '#web/ui/date.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { ErrorState } from '#web/ui/states.tsx'
+import { PayMethod } from './tokens/pay-method.tsx'
 
 const tokensQuery = { ...queryOf(getCreatorTokens, {}), staleTime: 10_000 }
 
@@ -26,11 +27,13 @@ export default function CreatorTokensPage() {
 		<div className="mx-auto grid min-h-[70vh] w-full max-w-[96rem] content-start gap-6 px-4 py-6 sm:px-6 lg:px-8 lg:py-8">
 			<h1 className="font-semibold text-2xl tracking-tight">Creator Tokens</h1>
 			<p className="max-w-2xl text-muted">
-				Commission is paid in $UNTAPPED: 100 tokens for each dollar, as many as a dollar is worth at checkout.{' '}
+				Commission is paid in $UNTAPPED, 100 tokens for each dollar, as many as a dollar is worth at checkout; or in
+				cash, dollar for dollar, once it comes to $25.00.{' '}
 				<PageLink to="/creator/dashboard" className="underline underline-offset-4">
 					What is payable
 				</PageLink>
 			</p>
+			<PayMethod />
 			{tokens.data ? (
 				<Paid paid={tokens.data} />
 			) : tokens.isError ? (
@@ -45,6 +48,8 @@ export default function CreatorTokensPage() {
 	)
 }
 
+const bankTexts = { to_send: 'on its way', sent: 'sent', failed: 'failed' } as const
+
 const Paid = ({ paid: { payouts, years } }: { paid: ReplyOf<typeof getCreatorTokens> }) => (
 	<>
 		<Panel title="Each year, for your taxes">
@@ -56,7 +61,8 @@ const Paid = ({ paid: { payouts, years } }: { paid: ReplyOf<typeof getCreatorTok
 						<li key={year} className="flex flex-wrap justify-between gap-x-6 py-3">
 							<strong className="figures">{year}</strong>
 							<span className="figures">
-								{formatCents(cents)} in {formatCount(tokens)} tokens
+								{formatCents(cents)}
+								{tokens > 0 && `, of which ${formatCount(tokens)} tokens`}
 							</span>
 						</li>
 					))}
@@ -71,16 +77,26 @@ const Paid = ({ paid: { payouts, years } }: { paid: ReplyOf<typeof getCreatorTok
 				<p className="px-5 py-4 text-muted text-sm">None yet.</p>
 			) : (
 				<ul className="grid divide-y divide-line px-5 text-sm">
-					{payouts.map(({ number, cents, tokens, paidAt }) => (
+					{payouts.map(({ number, cents, tokens, bank, reason, paidAt }) => (
 						<li key={number} className="flex flex-wrap justify-between gap-x-6 py-3">
 							<span>
 								<strong className="figures">{number}</strong>{' '}
 								<span className="text-muted">
 									<Moment at={paidAt} />
 								</span>
+								{reason && <span className="block">The bank could not send it: {reason} It is payable again.</span>}
 							</span>
-							<span className="figures">
-								{formatCount(tokens)} tokens, worth {formatCents(cents)}
+							<span className="figures flex flex-wrap gap-x-4">
+								{bank
+									? `${formatCents(cents)}, ${bankTexts[bank]}`
+									: `${formatCount(tokens)} tokens, worth ${formatCents(cents)}`}
+								<a
+									href={`/api/creator/payouts/${number}/statement`}
+									download
+									className="inline-flex min-h-6 items-center underline underline-offset-4"
+								>
+									Statement, PDF
+								</a>
 							</span>
 						</li>
 					))}

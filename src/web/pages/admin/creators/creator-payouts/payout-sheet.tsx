@@ -1,13 +1,20 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { approveCreatorPayout, dropCreatorPayout, getCreatorPayout } from '#contracts/creators/creator-payouts.ts'
-import { formatCents, formatCount } from '#contracts/shared/money.ts'
+import {
+	approveCreatorPayout,
+	dropCreatorPayout,
+	getCreatorPayout,
+	getPayoutBankFile,
+} from '#contracts/creators/creator-payouts.ts'
+import { formatCents } from '#contracts/shared/money.ts'
 import { showToast } from '#web/features/toaster/toast-store.ts'
-import { messageOf } from '#web/lib/api.ts'
+import { fetchFile, messageOf } from '#web/lib/api.ts'
 import { useCall } from '#web/lib/call-context.tsx'
+import { downloadFile } from '#web/lib/download.ts'
 import { queryOf } from '#web/lib/query.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { ErrorState } from '#web/ui/states.tsx'
+import { PayoutLine } from './payout-line.tsx'
 
 /** A payout with its lines, to approve or to drop. */
 export function PayoutSheet({ id, onClose }: { id: string; onClose: () => void }) {
@@ -23,6 +30,11 @@ export function PayoutSheet({ id, onClose }: { id: string; onClose: () => void }
 		},
 		onError: (error) => showToast({ title: 'It was not done', description: messageOf(error), look: 'danger' }),
 	})
+	const take = useMutation({
+		mutationFn: async (name: string) =>
+			downloadFile(`${name}.csv`, await fetchFile(getPayoutBankFile, { params: { id } })),
+		onError: (error) => showToast({ title: 'No file', description: messageOf(error), look: 'danger' }),
+	})
 	if (payout.isError) return <ErrorState error={payout.error} onRetry={() => void payout.refetch()} />
 	if (!payout.data) return <Skeleton className="m-5 h-40" />
 	const { number, state, totalCents, lines, madeBy } = payout.data
@@ -33,15 +45,20 @@ export function PayoutSheet({ id, onClose }: { id: string; onClose: () => void }
 				<span className="figures">{formatCents(totalCents)}</span>
 			</p>
 			<ul className="grid divide-y divide-line text-sm">
-				{lines.map(({ handle, cents, tokens }) => (
-					<li key={handle} className="flex justify-between gap-4 py-2">
-						<span>{handle}</span>
-						<span className="figures">
-							{formatCents(cents)} · {formatCount(tokens)} tokens
-						</span>
-					</li>
+				{lines.map((line) => (
+					<PayoutLine key={line.id} payout={payout.data} line={line} />
 				))}
 			</ul>
+			{state === 'approved' && lines.some(({ bank }) => bank === 'to_send') && (
+				<Button
+					look="outline"
+					className="justify-self-start"
+					disabled={take.isPending}
+					onClick={() => take.mutate(number)}
+				>
+					Take the bank’s file
+				</Button>
+			)}
 			{state === 'computed' && (
 				<div className="flex flex-wrap gap-3">
 					<Button disabled={decide.isPending} onClick={() => decide.mutate(approveCreatorPayout)}>
