@@ -6,6 +6,7 @@ import { creatorCodes, creatorLinks } from '../links/tables.ts'
 import { creators } from '../tables.ts'
 import type { OpenReferral } from './open-referrals.ts'
 import type { Claim } from './rules.ts'
+import { isSourceInBurst, referrerOfClick } from './source-signs.ts'
 
 const creatorColumns = {
 	creatorId: creators.id,
@@ -24,7 +25,7 @@ interface ClaimingCreator {
 
 const claimOf = (
 	{ creatorId, tier, state, userId, email }: ClaimingCreator,
-	source: Pick<Claim, 'source' | 'sourceId' | 'clickedAt'>,
+	source: Pick<Claim, 'source' | 'sourceId' | 'clickedAt' | 'referrer' | 'isInBurst'>,
 ): Claim => ({
 	...source,
 	creatorId,
@@ -35,7 +36,10 @@ const claimOf = (
 })
 
 /** Who claims an order: the creator of the link that was clicked last, and of the code that counted in its price. */
-export async function claimsOf(tx: Tx, { linkId, codeId, clickedAt, codes }: OpenReferral): Promise<Claim[]> {
+export async function claimsOf(
+	tx: Tx,
+	{ linkId, clickId, codeId, clickedAt, codes, placedAt }: OpenReferral,
+): Promise<Claim[]> {
 	const [byLink] = linkId
 		? await tx
 				.select(creatorColumns)
@@ -58,8 +62,15 @@ export async function claimsOf(tx: Tx, { linkId, codeId, clickedAt, codes }: Ope
 			.toUpperCase()
 			.split(/[^A-Z0-9_-]+/)
 			.includes(byCode.code)
-	return [
-		...(byCode && isUsed && codeId ? [claimOf(byCode, { source: 'code', sourceId: codeId, clickedAt: null })] : []),
-		...(byLink && linkId ? [claimOf(byLink, { source: 'link', sourceId: linkId, clickedAt })] : []),
-	]
+	const claims: Claim[] = []
+	if (byCode && isUsed && codeId) {
+		const isInBurst = await isSourceInBurst(tx, codeId, placedAt)
+		claims.push(claimOf(byCode, { source: 'code', sourceId: codeId, clickedAt: null, referrer: null, isInBurst }))
+	}
+	if (byLink && linkId) {
+		const referrer = await referrerOfClick(tx, clickId)
+		const isInBurst = await isSourceInBurst(tx, linkId, placedAt)
+		claims.push(claimOf(byLink, { source: 'link', sourceId: linkId, clickedAt, referrer, isInBurst }))
+	}
+	return claims
 }

@@ -45,9 +45,9 @@ async function creditSome(tx: Tx): Promise<number> {
 async function creditOrder(tx: Tx, row: OpenReferral, settings: CreatorSettings): Promise<void> {
 	const claims = await claimsOf(tx, row)
 	const hasBoughtBefore = settings.newCustomersOnly && (await hasBought(tx, row))
-	const { placedAt: orderedAt, userId, customer } = row
-	for (const decision of decideClaims(claims, { orderedAt, userId, customer, hasBoughtBefore }, settings))
-		await writeAttribution(tx, row, decision, settings)
+	const { placedAt: orderedAt, userId, customer, email } = row
+	const order = { orderedAt, userId, customer, email, hasBoughtBefore }
+	for (const decision of decideClaims(claims, order, settings)) await writeAttribution(tx, row, decision, settings)
 }
 
 async function hasBought(tx: Tx, { customer, paidAt }: OpenReferral): Promise<boolean> {

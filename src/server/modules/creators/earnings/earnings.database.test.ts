@@ -134,6 +134,22 @@ describe('an order', () => {
 		expect((await receiptsOf(creator))[0]).toMatchObject({ outcome: 'refused', commissionCents: 0 })
 	})
 
+	test('with an e-mail to throw away, or from a coupon site, is held with its reason', async () => {
+		const { creator } = await aCreator(shop)
+		const { code } = await aLink(creator)
+		await bought(code, shop.visitor(), { email: `${randomUUID()}@yopmail.com` })
+		const who = shop.visitor()
+		await clickOn(shop, code, { referer: 'https://www.retailmenot.com/untapped' }, who)
+		await shop.services.clickLog.settled()
+		await buy(who, aCheckout([can]))
+		await credit()
+		const reasons = (await receiptsOf(creator)).map(({ outcome, reason }) => `${outcome}: ${reason}`)
+		expect(reasons.toSorted()).toEqual([
+			'held: It was ordered with an e-mail that is made to be thrown away.',
+			'held: The click came from www.retailmenot.com, which collects codes.',
+		])
+	})
+
 	test('that comes back in parts takes its commission along by line, once for each refund', async () => {
 		const admin = await shop.signedIn('ADMIN')
 		const { creator } = await aCreator(shop)

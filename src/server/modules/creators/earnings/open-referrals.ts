@@ -9,11 +9,13 @@ export const openReferrals = (tx: Tx, slice: number) =>
 		.select({
 			orderId: creatorReferrals.orderId,
 			linkId: creatorReferrals.linkId,
+			clickId: creatorReferrals.clickId,
 			clickedAt: creatorReferrals.clickedAt,
 			codeId: creatorReferrals.codeId,
 			number: publishedOrders.number,
 			status: publishedOrders.status,
 			userId: publishedOrders.userId,
+			email: publishedOrders.email,
 			customer: publishedOrders.customer,
 			placedAt: publishedOrders.placedAt,
 			paidAt: publishedOrders.paidAt,

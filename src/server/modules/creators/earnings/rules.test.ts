@@ -14,6 +14,7 @@ const order = {
 	orderedAt: new Date('2026-05-20T12:00:00Z'),
 	userId: null,
 	customer: 'b@example.com',
+	email: 'b@example.com',
 	hasBoughtBefore: true,
 }
 const link: Claim = {
@@ -25,6 +26,8 @@ const link: Claim = {
 	userId: 'u',
 	customer: 'c@example.com',
 	clickedAt: new Date('2026-05-18T12:00:00Z'),
+	referrer: null,
+	isInBurst: false,
 }
 const code: Claim = { ...link, source: 'code', sourceId: 'k', creatorId: 'd', clickedAt: null }
 const decided = (...given: Parameters<typeof decideClaims>) =>
@@ -37,6 +40,9 @@ describe('an order is credited to one creator at the most', () => {
 		['a click that is too old is lost', [{ ...link, clickedAt: new Date('2026-04-01') }], {}, ['link lost']],
 		['who is paused loses to a link', [link, { ...code, isActive: false }], {}, ['code lost', 'link counted']],
 		['an order of one’s own waits for a person', [link], { userId: 'u' }, ['link held']],
+		['so does one with an e-mail to throw away', [link], { email: 'b@yopmail.com' }, ['link held']],
+		['one from a coupon site', [{ ...link, referrer: 'www.wethrift.com' }], {}, ['link held']],
+		['and one of many at once', [{ ...code, isInBurst: true }], {}, ['code held']],
 		['so does one under one’s own e-mail', [link], { customer: 'c@example.com' }, ['link held']],
 	])('%s', (_, claims, more, expected) => expect(decided(claims, { ...order, ...more }, settings)).toEqual(expected))
 

@@ -1,4 +1,5 @@
 import type { CreatorSettings, CreatorTier } from '#contracts/creators/creator-settings.ts'
+import { isCouponSite, isThrowawayMail } from './fraud-signs.ts'
 
 const day = 24 * 60 * 60 * 1000
 
@@ -56,11 +57,17 @@ export interface Claim {
 	customer: string | null
 	/** Of a code none. */
 	clickedAt: Date | null
+	/** The host that the click came from. */
+	referrer: string | null
+	/** It brings far more orders on this day than before. */
+	isInBurst: boolean
 }
 
 export interface ClaimedOrder {
 	orderedAt: Date
 	userId: string | null
+	/** As it was typed. */
+	email: string
 	customer: string | null
 	hasBoughtBefore: boolean
 }
@@ -85,6 +92,10 @@ function obstacleOf({ isActive, clickedAt }: Claim, order: ClaimedOrder, setting
 function holdOf(claim: Claim, order: ClaimedOrder): string | null {
 	if (claim.userId !== null && claim.userId === order.userId) return 'It was ordered from your own account.'
 	if (claim.customer !== null && claim.customer === order.customer) return 'It was ordered under your own e-mail.'
+	if (isThrowawayMail(order.email)) return 'It was ordered with an e-mail that is made to be thrown away.'
+	if (isCouponSite(claim.referrer)) return `The click came from ${claim.referrer}, which collects codes.`
+	if (claim.isInBurst)
+		return `This ${claim.source} brought far more orders on this day than in the weeks before. ${claim.source === 'code' ? 'The code may have got out.' : 'Somebody looks at them.'}`
 	return null
 }
 

@@ -72,13 +72,15 @@ const claimAgain = ({ receipt, tier }: PastReceipt): Claim => ({
 	userId: null,
 	customer: null,
 	clickedAt: receipt.clickedAt,
+	referrer: null,
+	isInBurst: false,
 })
 
 function outcomeUnder({ receipts, bases, hasBoughtBefore }: PastOrder, terms: CreatorTerms): Outcome {
 	const [first] = receipts
 	const orderedAt = first?.receipt.orderedAt ?? new Date()
 	const settings = { ...terms, version: 0, since: orderedAt.toISOString() }
-	const order = { orderedAt, userId: null, customer: null, hasBoughtBefore }
+	const order = { orderedAt, userId: null, customer: null, email: '', hasBoughtBefore }
 	const decisions = decideClaims(receipts.map(claimAgain), order, settings)
 	const won = decisions.find(({ outcome }) => outcome === 'counted')
 	const receipt = receipts.find((each) => each.receipt.sourceId === won?.claim.sourceId)

@@ -18,7 +18,7 @@ const holds = recordList({
 	noun: ['order', 'orders'],
 	none: {
 		title: 'Nothing is held',
-		text: 'Orders that look like a creator’s own show here until somebody decides them.',
+		text: 'Orders that look like a creator’s own, come from a coupon site or by the dozen show here until somebody decides them.',
 	},
 })
 
