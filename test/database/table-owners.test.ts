@@ -23,6 +23,7 @@ const stated: Readonly<Record<string, readonly string[]>> = {
 	'src/server/demo-history/': [
 		'mail',
 		'modules/catalog',
+		'modules/creators',
 		'modules/gift-cards',
 		'modules/identity',
 		'modules/inventory',

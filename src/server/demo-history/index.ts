@@ -25,6 +25,7 @@ import { paymentDisputes, paymentRefunds, payments } from '#server/modules/payme
 import { loadRates } from '#server/modules/pricing/rates/rates.ts'
 import { copyClaimPhotos, drawPhotographs } from './after-sale/claim-photos.ts'
 import { copyRecall, copyReturns, returnedOf } from './after-sale/copy-returns.ts'
+import { copyCreators } from './community/copy-creators.ts'
 import { copyCommunity } from './community/copy-recipes.ts'
 import type { PastBuyer } from './demand/buyers.ts'
 import { copyGiftCards, copyPromotions } from './discounts/copy-discounts.ts'
@@ -104,6 +105,7 @@ async function copyHistory(db: Db, client: Client, { orders: count, end, files, 
 		...{ random: beginning.random, end, staffId, creatorId: accountNamed('creator')?.id ?? null },
 		members: history.people.flatMap(({ userId, since }) => (userId === null ? [] : [{ id: userId, since }])),
 	})
+	await copyCreators(client, { random: beginning.random, end, staffId, past: history.past })
 }
 
 async function copyOrders(client: Client, past: readonly PastOrder[]): Promise<void> {
