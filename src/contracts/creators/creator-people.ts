@@ -41,6 +41,14 @@ export type CreatorRecord = z.output<typeof creatorRecord>
 const params = z.object({ id: z.string().max(40) })
 const reason = z.string().trim().min(1, 'Say why.').max(500, 'At most 500 characters.')
 
+export const countWaitingCreators = endpoint({
+	method: 'GET',
+	path: '/api/admin/creators-waiting',
+	access: ['ADMIN'],
+	summary: 'Applications of creators, held orders and disputes that wait for staff',
+	reply: z.object({ waiting: z.int() }),
+})
+
 export const listCreators = endpoint({
 	method: 'GET',
 	path: '/api/admin/creators/people',

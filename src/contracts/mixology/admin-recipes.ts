@@ -43,6 +43,14 @@ const byId = z.object({ id: z.string().max(80) })
 const seenVersion = z.int().min(1).max(2_000_000_000)
 const reasonWords = z.string().trim().min(1, 'Say it in a few words.').max(1000, 'At most 1,000 characters.')
 
+export const countWaitingRecipes = endpoint({
+	method: 'GET',
+	path: '/api/admin/mixology-waiting',
+	access: ['ADMIN'],
+	summary: 'Recipes, comments and reports that wait for staff',
+	reply: z.object({ waiting: z.int() }),
+})
+
 export const listAdminRecipes = endpoint({
 	method: 'GET',
 	path: '/api/admin/mixology/recipes',

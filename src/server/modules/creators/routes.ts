@@ -28,6 +28,7 @@ import { addCreator, setCreatorStanding, setCreatorTier } from './people/keep-cr
 import { rehearseCreatorSettings } from './rehearsal/rehearse.ts'
 import { changeCreatorSettings, creatorSettingsPage } from './settings/change-settings.ts'
 import { currentCreatorSettings } from './settings/current-settings.ts'
+import { waitingCreators } from './waiting-creators.ts'
 
 export function creatorRoutes(app: FastifyInstance, deps: CreatorApplicationDeps & ClickDeps & PayDetailsDeps): void {
 	const { db } = deps
@@ -62,6 +63,7 @@ function reviewRoutes(app: FastifyInstance, deps: CreatorApplicationDeps): void 
 
 function peopleRoutes(app: FastifyInstance, deps: CreatorApplicationDeps): void {
 	const { db } = deps
+	serve(app, people.countWaitingCreators, () => waitingCreators(db))
 	serve(app, people.listCreators, ({ query }) => creatorPage(db, query))
 	serve(app, people.getCreator, ({ params }) => creatorBy(db, params.id))
 	serve(app, people.addCreator, ({ viewer, body }) => addCreator(deps, signedIn(viewer), body))

@@ -1,4 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
+import { countWaitingCreators } from '#contracts/creators/creator-people.ts'
+import { countWaitingRecipes } from '#contracts/mixology/admin-recipes.ts'
 import { operationsSummary } from '#contracts/operations/operations.ts'
 import { countReturns, maxWaiting } from '#contracts/returns/staff-return-calls.ts'
 import { queryOf } from '#web/lib/query.ts'
@@ -8,7 +10,11 @@ export function useWaiting(): Readonly<Record<string, number>> {
 	const options = { staleTime: 30_000, retry: false }
 	const { data: returns } = useQuery({ ...queryOf(countReturns, {}), ...options })
 	const { data: operations } = useQuery({ ...queryOf(operationsSummary, {}), ...options })
+	const { data: recipes } = useQuery({ ...queryOf(countWaitingRecipes, {}), ...options })
+	const { data: creators } = useQuery({ ...queryOf(countWaitingCreators, {}), ...options })
 	return {
+		...(recipes && { '/admin/mixology': recipes.waiting }),
+		...(creators && { '/admin/creators': creators.waiting }),
 		...(returns && { '/admin/returns': returns.waiting }),
 		...(operations && {
 			'/admin/operations': Object.values(operations.counts).reduce(
@@ -20,6 +26,8 @@ export function useWaiting(): Readonly<Record<string, number>> {
 }
 
 const meanings: Readonly<Record<string, string>> = {
+	'/admin/creators': 'waiting for a decision',
+	'/admin/mixology': 'waiting to be read',
 	'/admin/returns': 'waiting for an answer',
 	'/admin/operations': 'failed or waiting',
 }

@@ -9,10 +9,12 @@ import { adminCollections, putCollection } from './keep-collections.ts'
 import { adminIngredients, putIngredient } from './keep-ingredients.ts'
 import { adminCommentPage, decideComment } from './moderate-comments.ts'
 import { recipeReportPage, settleReport } from './settle-reports.ts'
+import { waitingRecipes } from './waiting-recipes.ts'
 
 /** What staff do with recipes, and with what is said of them. */
 export function reviewRoutes(app: FastifyInstance, deps: ReviewDeps): void {
 	const { db } = deps
+	serve(app, contract.countWaitingRecipes, () => waitingRecipes(db))
 	serve(app, contract.listAdminRecipes, ({ query }) => adminRecipePage(db, query))
 	serve(app, contract.getAdminRecipe, async ({ params }) => adminRecipeBy(db, await deps.recipeBooks.now(), params.id))
 	serve(app, contract.decideRecipe, ({ viewer, params, body }) => decideRecipe(deps, signedIn(viewer), params.id, body))
