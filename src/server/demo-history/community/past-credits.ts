@@ -76,7 +76,7 @@ export function pastCredit(random: Random, made: PastOrder, link: PastLink, term
 	if (outcome === 'refused') entries.push(...takenBack(entries, minutesAfter(paidAt, 2 * dayMinutes)))
 	const sales = entries.filter(({ cause }) => cause === 'sale')
 	const attribution: Attribution = {
-		...{ id, orderId: order.id, orderNumber: order.number, creatorId: link.creatorId, source: 'link' },
+		...{ id, orderId: order.id, orderNumber: order.number, creatorId: link.creatorId, source: 'link' as const },
 		...{ sourceId: link.id, clickedAt: click.at, orderedAt: order.placedAt, outcome },
 		reason: outcome === 'counted' ? null : reasons[outcome],
 		...{ settings: terms, rate: link.rate, createdAt: paidAt },

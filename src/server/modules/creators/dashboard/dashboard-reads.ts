@@ -1,16 +1,13 @@
-import { and, asc, eq, gt, gte, lte, sql } from 'drizzle-orm'
+import { and, asc, eq, gte, lte, sql } from 'drizzle-orm'
 import { storeDay } from '#contracts/checkout/delivery.ts'
 import type { CreatorDashboard, CreatorPeriod } from '#contracts/creators/creator-dashboard.ts'
 import { dayLater } from '#contracts/shared/day-later.ts'
 import type { Db } from '#server/db/client.ts'
 import { together } from '#server/db/statements/together.ts'
-import { grantedCentsOf } from '../disputes/dispute-reads.ts'
-import { commissionEntries, creatorAttributions } from '../earnings/tables.ts'
 import { creatorCodes, creatorDays } from '../links/tables.ts'
 import type { CreatorRow } from '../own-creator.ts'
-import { paidOutCents } from '../payouts/payout-reads.ts'
-import { royaltiesOf } from '../recipe-sales/recipe-sales-reads.ts'
 import { currentCreatorSettings } from '../settings/current-settings.ts'
+import { balanceOf } from './balance.ts'
 
 const { clicks, orders, baseCents, commissionCents, day } = creatorDays
 const sumOf = (column: typeof clicks | typeof orders | typeof baseCents | typeof commissionCents) =>
@@ -42,20 +39,7 @@ export async function creatorDashboardOf(db: Db, creator: CreatorRow, now = new 
 			.select(figures)
 			.from(creatorDays)
 			.where(and(eq(creatorDays.creatorId, creator.id), gte(day, from), lte(day, to)))
-	const [
-		[ofToday],
-		[thisMonth],
-		[lastMonth],
-		days,
-		[all],
-		codes,
-		settings,
-		[pending],
-		[held],
-		paidCents,
-		royalties,
-		grantedCents,
-	] = await Promise.all([
+	const [[ofToday], [thisMonth], [lastMonth], days, codes, settings, balance] = await Promise.all([
 		within(today, today),
 		within(first, today),
 		within(lastFirst, lastSame),
@@ -65,44 +49,17 @@ export async function creatorDashboardOf(db: Db, creator: CreatorRow, now = new 
 			.where(and(eq(creatorDays.creatorId, creator.id), gte(day, dayLater(today, -29)), lte(day, today)))
 			.groupBy(day)
 			.orderBy(asc(day)),
-		asOne
-			.select({ cents: sumOf(commissionCents) })
-			.from(creatorDays)
-			.where(eq(creatorDays.creatorId, creator.id)),
 		asOne.select({ code: creatorCodes.code }).from(creatorCodes).where(eq(creatorCodes.creatorId, creator.id)),
 		currentCreatorSettings(db),
-		waitingCents(
-			db,
-			creator.id,
-			and(eq(creatorAttributions.outcome, 'counted'), gt(creatorAttributions.payableAt, now)),
-		),
-		waitingCents(db, creator.id, eq(creatorAttributions.outcome, 'held')),
-		paidOutCents(db, creator.id),
-		royaltiesOf(db, creator.id, now),
-		grantedCentsOf(db, creator.id),
+		balanceOf(db, creator.id, now),
 	])
-	const [pendingCents, heldCents] = [pending?.cents ?? 0, held?.cents ?? 0]
-	const earnedCents = (all?.cents ?? 0) + royalties.payableCents + grantedCents
 	const { handle, tier, state, reason } = creator
 	return {
 		creator: { handle, tier, rate: settings.rates[tier], state, reason, codes: codes.map(({ code }) => code) },
 		today: ofToday ?? nothing,
 		thisMonth: thisMonth ?? nothing,
 		lastMonth: lastMonth ?? nothing,
-		balance: {
-			pendingCents: pendingCents + royalties.pendingCents,
-			heldCents,
-			payableCents: earnedCents - pendingCents - heldCents - paidCents,
-			royaltyCents: royalties.payableCents + royalties.pendingCents,
-			grantedCents,
-		},
+		balance,
 		days,
 	}
 }
-
-const waitingCents = (db: Db, creatorId: string, condition: ReturnType<typeof and>) =>
-	db
-		.select({ cents: sql<number>`coalesce(sum(${commissionEntries.cents}), 0)::bigint`.mapWith(Number) })
-		.from(creatorAttributions)
-		.innerJoin(commissionEntries, eq(commissionEntries.attributionId, creatorAttributions.id))
-		.where(and(eq(creatorAttributions.creatorId, creatorId), condition))

@@ -54,9 +54,10 @@ const commissionOn = (bases: readonly number[], rate: number): number =>
 /** As it was credited, before anything came back. */
 function outcomeBefore({ receipts, bases }: PastOrder): Outcome {
 	const credited = receipts.find(({ receipt }) => receipt.outcome !== 'lost')
-	const { handle = '', receipt } = credited ?? receipts[0] ?? {}
-	if (!credited || receipt?.outcome === 'refused')
-		return { handle, outcome: 'lost', cents: 0, reason: receipt?.reason ?? null }
+	const shown = credited ?? receipts[0]
+	const handle = shown?.handle ?? ''
+	if (!credited || credited.receipt.outcome === 'refused')
+		return { handle, outcome: 'lost', cents: 0, reason: shown?.receipt.reason ?? null }
 	const isCounted = credited.receipt.outcome === 'counted'
 	const cents = isCounted ? commissionOn(bases, credited.receipt.rate) : 0
 	return { handle, outcome: isCounted ? 'counted' : 'held', cents, reason: credited.receipt.reason }
