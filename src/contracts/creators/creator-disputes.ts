@@ -35,7 +35,7 @@ const disputeInReview = receiptDispute.extend({
 export type DisputeInReview = z.output<typeof disputeInReview>
 
 const params = z.object({ id: z.string().max(40) })
-const words = (max: number) =>
+const shortText = (max: number) =>
 	z
 		.string()
 		.trim()
@@ -48,7 +48,7 @@ export const disputeReceipt = endpoint({
 	access: ['CREATOR'],
 	summary: 'Say that a receipt is wrong: a person looks at the order again, and answers within five days',
 	params,
-	body: z.strictObject({ text: words(2000) }),
+	body: z.strictObject({ text: shortText(2000) }),
 	reply: receiptDispute,
 	status: 201,
 	limit: { name: 'creator-disputes', max: 30, seconds: 3600 },
@@ -70,7 +70,7 @@ export const answerDispute = endpoint({
 	summary: 'Answer a dispute; what is granted goes into the next payout',
 	params,
 	body: z.strictObject({
-		answer: words(2000),
+		answer: shortText(2000),
 		/** Up to $1,000. */
 		grantedCents: z.int().min(0).max(100_000, 'At most $1,000.00.'),
 	}),

@@ -166,9 +166,9 @@ interface PastPay {
 /** Who earns most was paid each month; the others wait for their first payout. */
 async function copyPayouts(client: Client, { random, credits, ...times }: PastPay): Promise<void> {
 	const byCreator = Map.groupBy(credits, ({ attribution }) => attribution.creatorId)
-	const [most] = [...byCreator].toSorted(([, one], [, other]) => other.length - one.length)
-	if (!most) return
-	const payouts = pastPayoutsOf(random, most[0], credits, times)
+	const [busiest] = [...byCreator].toSorted(([, one], [, other]) => other.length - one.length)
+	if (!busiest) return
+	const payouts = pastPayoutsOf(random, busiest[0], credits, times)
 	if (payouts.length === 0) return
 	const first = await nextNumbers(client, 'creator_payout_numbers', payouts.length)
 	await copyInto(

@@ -1,14 +1,18 @@
 import { and, eq, gt, sql } from 'drizzle-orm'
 import type { CreatorDashboard } from '#contracts/creators/creator-dashboard.ts'
 import type { Db } from '#server/db/client.ts'
-import { grantedCentsOf } from '../disputes/dispute-reads.ts'
+import { disputeCentsOf } from '../disputes/dispute-reads.ts'
 import { commissionEntries, creatorAttributions } from '../earnings/tables.ts'
 import { creatorDays } from '../links/tables.ts'
 import { paidOutCents } from '../payouts/payout-reads.ts'
 import { royaltiesOf } from '../recipe-sales/recipe-sales-reads.ts'
 
 /** What of a creator's commission is pending, held and payable: all that was earned, less what waits and what was paid. */
-export async function balanceOf(db: Db, creatorId: string, now = new Date()): Promise<CreatorDashboard['balance']> {
+export async function creatorBalance(
+	db: Db,
+	creatorId: string,
+	now = new Date(),
+): Promise<CreatorDashboard['balance']> {
 	const { outcome, payableAt } = creatorAttributions
 	const [earned, pending, held, paidCents, royalties, grantedCents] = await Promise.all([
 		earnedCents(db, creatorId),
@@ -16,7 +20,7 @@ export async function balanceOf(db: Db, creatorId: string, now = new Date()): Pr
 		waitingCents(db, creatorId, eq(outcome, 'held')),
 		paidOutCents(db, creatorId),
 		royaltiesOf(db, creatorId, now),
-		grantedCentsOf(db, creatorId),
+		disputeCentsOf(db, creatorId),
 	])
 	return {
 		pendingCents: pending + royalties.pendingCents,

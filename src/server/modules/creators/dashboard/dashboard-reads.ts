@@ -7,7 +7,7 @@ import { together } from '#server/db/statements/together.ts'
 import { creatorCodes, creatorDays } from '../links/tables.ts'
 import type { CreatorRow } from '../own-creator.ts'
 import { currentCreatorSettings } from '../settings/current-settings.ts'
-import { balanceOf } from './balance.ts'
+import { creatorBalance } from './balance.ts'
 
 const { clicks, orders, baseCents, commissionCents, day } = creatorDays
 const sumOf = (column: typeof clicks | typeof orders | typeof baseCents | typeof commissionCents) =>
@@ -51,7 +51,7 @@ export async function creatorDashboardOf(db: Db, creator: CreatorRow, now = new 
 			.orderBy(asc(day)),
 		asOne.select({ code: creatorCodes.code }).from(creatorCodes).where(eq(creatorCodes.creatorId, creator.id)),
 		currentCreatorSettings(db),
-		balanceOf(db, creator.id, now),
+		creatorBalance(db, creator.id, now),
 	])
 	const { handle, tier, state, reason } = creator
 	return {

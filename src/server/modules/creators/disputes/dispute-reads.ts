@@ -11,7 +11,7 @@ import { creators } from '../tables.ts'
 import { creatorDisputes } from './tables.ts'
 
 const byNewest = z.tuple([place.id])
-const { id, state, attributionId, creatorId, grantedCents } = creatorDisputes
+const { id, state, attributionId, creatorId } = creatorDisputes
 
 export const shownDispute = (row: typeof creatorDisputes.$inferSelect): ReceiptDispute => ({
 	number: row.number,
@@ -38,9 +38,9 @@ export async function disputesOfReceipts(
 }
 
 /** What disputes brought a creator, payable at once. */
-export async function grantedCentsOf(db: DbOrTx, of: string): Promise<number> {
+export async function disputeCentsOf(db: DbOrTx, of: string): Promise<number> {
 	const [row] = await db
-		.select({ cents: sql<number>`coalesce(sum(${grantedCents}), 0)::int` })
+		.select({ cents: sql<number>`coalesce(sum(${creatorDisputes.grantedCents}), 0)::int` })
 		.from(creatorDisputes)
 		.where(eq(creatorId, of))
 	return row?.cents ?? 0

@@ -60,10 +60,10 @@ export const isThrowawayMail = (email: string): boolean =>
 export const isCouponSite = (host: string | null): boolean => host !== null && isWithin(host, couponSites)
 
 /** From so many orders a day on, one source may be a code that got out, or orders that somebody makes. */
-const fewestInBurst = 20
+const minInBurst = 20
 /** So many times what the days before brought. */
 const burstFactor = 10
 
 /** Whether a day brought far more orders than the four weeks before, in orders of each day that had any. */
 export const isBurst = (today: number, before: readonly number[]): boolean =>
-	today >= fewestInBurst && today > (burstFactor * before.reduce((sum, orders) => sum + orders, 0)) / 28
+	today >= minInBurst && today > (burstFactor * before.reduce((sum, orders) => sum + orders, 0)) / 28

@@ -8,7 +8,7 @@ import { notFound, Refusal } from '#server/errors.ts'
 import type { Viewer } from '#server/http/session.ts'
 import { confirmRole } from '#server/modules/identity/index.ts'
 import { postCreatorPay } from '#server/modules/tokens/index.ts'
-import { grantedCentsOf } from '../disputes/dispute-reads.ts'
+import { disputeCentsOf } from '../disputes/dispute-reads.ts'
 import { commissionEntries, creatorAttributions } from '../earnings/tables.ts'
 import { creatorPayDetails } from '../pay-details/tables.ts'
 import { royaltiesOf } from '../recipe-sales/recipe-sales-reads.ts'
@@ -30,7 +30,7 @@ export async function payableCents(tx: Tx, creatorId: string): Promise<number> {
 				AND ${creatorAttributions.payableAt} <= now()`,
 		)
 	const royalties = await royaltiesOf(tx, creatorId)
-	const granted = await grantedCentsOf(tx, creatorId)
+	const granted = await disputeCentsOf(tx, creatorId)
 	return (row?.cents ?? 0) + royalties.payableCents + granted - (await paidOutCents(tx, creatorId))
 }
 

@@ -109,8 +109,8 @@ test('cash goes by the bank’s file: approved by another, sent or failed by lin
 	expect(await creator.call(getCreatorTokens, {})).toMatchObject({ payouts: [{ bank: 'failed' }], years: [] })
 	const number = (await creator.call(getCreatorTokens, {})).payouts[0]?.number ?? ''
 	const url = `/api/creator/payouts/${number}/statement`
-	const paper = await creator.send({ method: 'GET', url })
-	expect([paper.status, paper.text.slice(0, 5)]).toEqual([200, '%PDF-'])
+	const statement = await creator.send({ method: 'GET', url })
+	expect([statement.status, statement.text.slice(0, 5)]).toEqual([200, '%PDF-'])
 	const stranger = await anEarningCreator(shop)
 	expect((await stranger.creator.send({ method: 'GET', url })).status).toBe(404)
 })

@@ -36,7 +36,7 @@ export async function payoutStatement(db: Db, creator: CreatorRow, number: strin
 		['State', line.bankState === null ? 'Posted' : states[line.bankState]],
 		[`Paid to you in ${year} so far`, formatCents(ofYear)],
 	] as const
-	const paper = await makePdf(`Payout ${number}`, approvedAt, (pdf) => {
+	const document = await makePdf(`Payout ${number}`, approvedAt, (pdf) => {
 		writeHead(pdf, 'Payout', [number, writtenDay(approvedAt.toISOString())], sellerLine)
 		let y = edge + 130
 		y = writeRow(pdf, y, [[`For ${creator.name ?? creator.handle} (${creator.handle})`, edge, width]]) + 14
@@ -50,5 +50,5 @@ export async function payoutStatement(db: Db, creator: CreatorRow, number: strin
 			['What is paid for work is income, tokens too, at what they were worth on the day.', edge, width],
 		])
 	})
-	return attachedPdf(`payout-${number}`, paper)
+	return attachedPdf(`payout-${number}`, document)
 }
