@@ -115,11 +115,10 @@ export interface MailData {
 		step: 'started' | 'ending' | 'submitted' | 'question' | 'rejected'
 		text: string | null
 	}
-	/** To staff: an application was sent in, or a question about it answered. */
+	/** To staff: an application, or one of a creator, was sent in, or a question about it answered. */
 	'application-arrived': { id: string; number: string; name: string; isAnswer: boolean }
 	'creator-application-step': CreatorStepMail
 	'creator-news': CreatorNewsMail
-	/** To staff: an application of a creator was sent in, or a question about it answered. */
 	'creator-application-arrived': { id: string; number: string; name: string; isAnswer: boolean }
 	'company-invitation': { company: string; role: MemberRole; token: string }
 	/** To somebody whose account is a member of a company from now on. */

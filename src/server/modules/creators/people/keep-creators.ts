@@ -11,7 +11,7 @@ import { type Tx, transaction, violated } from '#server/db/client.ts'
 import { matchesId } from '#server/db/matches-id.ts'
 import { notFound, Refusal } from '#server/errors.ts'
 import type { Viewer } from '#server/http/session.ts'
-import { confirmRole, giveCreatorRole, holdAccount, keptAccountOfEmail } from '#server/modules/identity/index.ts'
+import { accountOfEmail, confirmRole, giveCreatorRole, holdAccount } from '#server/modules/identity/index.ts'
 import type { CreatorApplicationDeps } from '../applications/change-own-application.ts'
 import { isTakenForUs, likenessOf } from '../applications/rules.ts'
 import { tellCreator } from '../creator-mail.ts'
@@ -29,14 +29,15 @@ export async function addCreator(
 	try {
 		const id = await transaction(deps.db, async (tx) => {
 			await confirmRole(tx, viewer, 'ADMIN')
-			const account = await keptAccountOfEmail(tx, email)
+			const account = await accountOfEmail(tx, email)
 			if (!account)
 				throw new Refusal(
 					'CONFLICT',
 					'No account has confirmed this e-mail. Invite them under Staff as a creator first.',
 				)
 			if (account.id === viewer.id) throw new Refusal('CONFLICT', 'Somebody else makes a creator of you.')
-			await holdAccount(tx, account.id)
+			if ((await holdAccount(tx, account.id)) !== account.email)
+				throw new Refusal('CONFLICT', 'This account has changed its e-mail meanwhile.')
 			const [added] = await tx
 				.insert(creators)
 				.values({ userId: account.id, handle, likeness: likenessOf(handle), name, tier })

@@ -1,5 +1,4 @@
-import { and, desc, eq, inArray, lt } from 'drizzle-orm'
-import { alias } from 'drizzle-orm/pg-core'
+import { and, desc, eq, inArray, sql } from 'drizzle-orm'
 import { type Db, transaction } from '#server/db/client.ts'
 import { publishedOrders } from '#server/modules/orders/index.ts'
 import { creditedLinesOf } from '../earnings/credited-lines.ts'
@@ -83,11 +82,11 @@ async function basesOfLost(db: Db, [first]: readonly PastReceipt[]): Promise<num
 /** Which of these orders were not the first of their buyer. */
 async function boughtBefore(db: Db, orderIds: readonly string[]): Promise<Set<string>> {
 	if (orderIds.length === 0) return new Set()
-	const earlier = alias(publishedOrders, 'earlier')
+	const { id, customer, paidAt } = publishedOrders
+	const earlier = sql`EXISTS (SELECT 1 FROM published.orders e WHERE e.customer = ${customer} AND e.paid_at < ${paidAt})`
 	const found = await db
-		.selectDistinct({ id: publishedOrders.id })
+		.select({ id })
 		.from(publishedOrders)
-		.innerJoin(earlier, and(eq(earlier.customer, publishedOrders.customer), lt(earlier.paidAt, publishedOrders.paidAt)))
-		.where(inArray(publishedOrders.id, [...orderIds]))
-	return new Set(found.map(({ id }) => id))
+		.where(and(inArray(id, [...orderIds]), earlier))
+	return new Set(found.map((each) => each.id))
 }

@@ -1,4 +1,4 @@
-import { desc, eq } from 'drizzle-orm'
+import { desc, eq, sql } from 'drizzle-orm'
 import type { z } from 'zod'
 import type { changeCreatorSettings as contract } from '#contracts/creators/creator-rehearsal.ts'
 import type { CreatorSettings } from '#contracts/creators/creator-settings.ts'
@@ -36,8 +36,8 @@ export const changeCreatorSettings = (
 	transaction(db, async (tx) => {
 		await confirmRole(tx, viewer, 'ADMIN')
 		const { version } = creatorSettingsVersions
-		// The version that was seen is locked, then the newest is read again: who waited here finds another.
-		await tx.select({ version }).from(creatorSettingsVersions).where(eq(version, seen)).for('update')
+		// Versions cannot be changed, and so not be locked: who waits here finds another.
+		await tx.execute(sql`SELECT pg_advisory_xact_lock(hashtext('creator settings'))`)
 		const newest = await currentCreatorSettings(tx)
 		if (newest.version !== seen)
 			throw new Refusal('STALE', 'These settings were changed meanwhile.', { details: { version: newest.version } })
