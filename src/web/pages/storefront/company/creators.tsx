@@ -43,7 +43,7 @@ export default function CreatorsPage() {
 							when it pays, or why it does not.
 						</p>
 						<p className="max-w-lg rounded-2xl bg-white/8 px-4 py-3 text-sm">
-							Payouts are made in $UNTAPPED, 100 tokens for each dollar. Cash opens later.
+							Payouts are made as you choose: in $UNTAPPED, 100 tokens for each dollar, or in cash from $25.00 on.
 						</p>
 						<a href="#apply" className={buttonStyle({ size: 'large' })}>
 							Apply

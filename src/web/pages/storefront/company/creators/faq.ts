@@ -26,6 +26,16 @@ export const creatorQuestions: readonly Question[] = [
 			'Not with our drinks. Caffeine hides how much one has drunk. What you share for us is zero-proof, for adults, and promises no effect.',
 	},
 	{
+		question: 'What if a receipt is wrong?',
+		answer:
+			'Say so at the receipt. A person looks at the order again and answers within five days, where you read it, too.',
+	},
+	{
+		question: 'Does a recipe of mine earn?',
+		answer:
+			'When somebody remixes it, and the remix is bought for with “add all to cart”: you get 1% of what those goods cost, 0.5% where it is a remix of a remix, and $5.00 a line at the most.',
+	},
+	{
 		question: 'Can I apply again?',
 		answer: 'Yes, as soon as an application has ended. If we said no, the reason is in your mail.',
 	},
