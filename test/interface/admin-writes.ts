@@ -156,7 +156,7 @@ export async function adminWritesOf(shop: TestApp, product: Sellable, admin: Vis
 		},
 		'POST /api/admin/creators/payouts': {},
 		'POST /api/admin/creators/payouts/:id/approve': await aPayout(shop),
-		'POST /api/admin/creators/payouts/:id/bank-file': await aCashLine(shop),
+		'POST /api/admin/creators/payouts/:id/bank-file': { params: (await aCashLine(shop)).params },
 		'POST /api/admin/creators/payouts/:id/lines/:line': await aCashLine(shop),
 		'POST /api/admin/creators/payouts/:id/drop': await aPayout(shop),
 		'POST /api/admin/creators/holds/:id': await aHeldOrder(shop),

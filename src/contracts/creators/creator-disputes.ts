@@ -4,7 +4,7 @@ import { endpoint, listOf, listQuery, time } from '../endpoint.ts'
 /** A dispute is answered within so many days. */
 export const disputeDays = 5
 
-export const disputeState = z.enum(['open', 'answered'])
+const disputeState = z.enum(['open', 'answered'])
 export type DisputeState = z.output<typeof disputeState>
 
 /** What a creator reads of a dispute. */

@@ -7,7 +7,7 @@ import { creatorLink } from './creator-links.ts'
 import { commissionRate, creatorTier } from './creator-settings.ts'
 
 /** Paused: nothing new counts, and what is earned is paid. Banned: besides, nothing is paid out. */
-export const creatorState = z.enum(['active', 'paused', 'banned'])
+const creatorState = z.enum(['active', 'paused', 'banned'])
 export type CreatorState = z.output<typeof creatorState>
 
 const creatorSummary = z.object({
@@ -28,7 +28,7 @@ const creatorSummary = z.object({
 })
 export type CreatorSummary = z.output<typeof creatorSummary>
 
-export const creatorRecord = creatorSummary.extend({
+const creatorRecord = creatorSummary.extend({
 	rate: commissionRate,
 	balance: creatorDashboard.shape.balance,
 	codes: z.array(z.string()),

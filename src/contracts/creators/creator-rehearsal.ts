@@ -9,7 +9,7 @@ export type CreatorTerms = z.output<typeof terms>
 const sums = z.object({ counted: z.int(), held: z.int(), lost: z.int(), commissionCents: z.int() })
 export type RehearsalSums = z.output<typeof sums>
 
-export const rehearsal = z.object({
+const rehearsal = z.object({
 	/** Orders that came by links and codes, the newest of them at the most five hundred. */
 	orders: z.int(),
 	from: time.nullable(),

@@ -31,7 +31,7 @@ interface PastCreators {
 /** Clicks are kept for so many days; the counts of their days for good. */
 const keptDays = 398
 /** Such a share of orders came by a link. */
-const share = 0.12
+const share = 0.06
 
 /** What the demo's creators brought in two years: clicks, orders with their commission and what came back, payouts. */
 export async function copyCreators(client: Client, { random, end, staffId, past }: PastCreators): Promise<void> {
@@ -89,7 +89,7 @@ function idleClicks(random: Random, links: readonly PastLink[], begin: Date, end
 	const days = Math.floor((end.getTime() - begin.getTime()) / dayMs)
 	return Array.from({ length: days }, (_, day) =>
 		links.flatMap((link) =>
-			Array.from({ length: random.between(0, 6) }, () =>
+			Array.from({ length: random.between(0, 24) }, () =>
 				pastClick(random, link.id, new Date(begin.getTime() + (day + random.next()) * dayMs)),
 			),
 		),
@@ -185,14 +185,19 @@ async function copyPayouts(client: Client, { random, credits, ...times }: PastPa
 
 /** Two receipts were disputed: one is answered, one waits. */
 async function copyDisputes(client: Client, { random, credits, end, staffId }: Omit<PastPay, 'begin'>): Promise<void> {
-	const disputed = credits.filter(({ attribution }) => attribution.outcome !== 'counted').slice(-2)
+	const disputed = credits
+		.filter(
+			({ attribution: { outcome, orderedAt } }) =>
+				outcome === 'lost' && orderedAt.getTime() < end.getTime() - 3 * dayMs,
+		)
+		.slice(-2)
 	if (disputed.length < 2) return
 	const first = await nextNumbers(client, 'creator_dispute_numbers', disputed.length)
 	await copyInto(
 		client,
 		creatorDisputes,
 		disputed.map(({ attribution }, nth) => {
-			const createdAt = new Date(Math.min(end.getTime() - dayMs, attribution.payableAt.getTime() - dayMs))
+			const createdAt = new Date(end.getTime() - (2 - nth) * dayMs)
 			const { id: attributionId, creatorId } = attribution
 			const about = { id: random.uuidOf(createdAt), number: `CD-${first + nth}`, attributionId, creatorId, createdAt }
 			const waits = { state: 'open' as const, answer: null, answeredBy: null, answeredAt: null }

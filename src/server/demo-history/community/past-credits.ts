@@ -17,7 +17,7 @@ export interface PastLink {
 	rate: number
 }
 
-export interface PastTerms {
+interface PastTerms {
 	version: number
 	windowDays: number
 	holdDays: number
@@ -25,7 +25,7 @@ export interface PastTerms {
 }
 
 type Attribution = typeof creatorAttributions.$inferInsert & { id: string; payableAt: Date }
-export type Entry = typeof commissionEntries.$inferInsert & { createdAt: Date }
+type Entry = typeof commissionEntries.$inferInsert & { createdAt: Date }
 export type PastClick = typeof creatorClicks.$inferInsert & { id: string; at: Date; day: string }
 
 /** An order that came by a link: its click, its receipt, and its commission with what came back of it. */

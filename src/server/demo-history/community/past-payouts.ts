@@ -41,9 +41,13 @@ export function pastPayoutsOf(
 		if (cents < minCashPayoutCents) return []
 		paid += cents
 		const id = random.uuidOf(at)
-		const approved = { state: 'approved' as const, approvedBy: staffId, approvedAt: minutesAfter(at, 3 * hour) }
+		const approved = {
+			state: 'approved' as const,
+			approvedBy: staffId === 'system' ? 'store' : staffId,
+			approvedAt: minutesAfter(at, 3 * hour),
+		}
 		return {
-			payout: { id, madeBy: 'store', createdAt: at, ...approved },
+			payout: { id, madeBy: 'system', createdAt: at, ...approved },
 			line: {
 				...{ id: random.uuidOf(at), payoutId: id, creatorId, cents, tokens: 0 },
 				...{ bankState: 'sent' as const, settledAt: minutesAfter(at, 26 * hour) },

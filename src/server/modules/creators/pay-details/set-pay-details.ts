@@ -34,7 +34,7 @@ export async function payDetailsOf(db: DbOrTx, creatorId: string): Promise<PayDe
 	return { method: row.method, cash: row.shown, changedAt: row.updatedAt.toISOString() }
 }
 
-export const endOf = (digits: string): string => digits.slice(-4)
+const endOf = (digits: string): string => digits.slice(-4)
 
 /** Keeps how a creator is paid, from the next payout on; they are told by mail, for it may have been somebody else. */
 export const setPayDetails = (
