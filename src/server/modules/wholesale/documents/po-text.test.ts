@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { poText } from './po-text.ts'
+import { poText } from '#contracts/wholesale/orders/po-text.ts'
 
 test.each([
 	['4711', 'PO 4711'],
