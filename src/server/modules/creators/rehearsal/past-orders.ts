@@ -29,7 +29,7 @@ const receiptsOf = (db: Db) =>
 		.limit(2 * maxOrders)
 export type PastReceipt = Awaited<ReturnType<typeof receiptsOf>>[number]
 
-export interface PastOrder {
+export interface RehearsedOrder {
 	receipts: readonly PastReceipt[]
 	/** What of each line was paid in money. */
 	bases: readonly number[]
@@ -37,7 +37,7 @@ export interface PastOrder {
 }
 
 /** The newest orders that came by links and codes, with all that their credit was decided by. */
-export async function pastOrders(db: Db, isBuyerAsked: boolean): Promise<PastOrder[]> {
+export async function pastOrders(db: Db, isBuyerAsked: boolean): Promise<RehearsedOrder[]> {
 	const rows = await receiptsOf(db)
 	const groups = [...Map.groupBy(rows, ({ receipt }) => receipt.orderId).entries()].slice(0, maxOrders)
 	const [bases, returning] = await Promise.all([
@@ -49,7 +49,7 @@ export async function pastOrders(db: Db, isBuyerAsked: boolean): Promise<PastOrd
 				)
 			: new Set<string>(),
 	])
-	const orders: PastOrder[] = []
+	const orders: RehearsedOrder[] = []
 	for (const [orderId, receipts] of groups) {
 		const known = receipts.find(({ receipt }) => receipt.outcome !== 'lost')
 		const ofLines = known ? (bases.get(known.receipt.id) ?? []) : await basesOfLost(db, receipts)

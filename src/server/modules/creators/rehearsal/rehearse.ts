@@ -1,7 +1,7 @@
 import type { CreatorTerms, Rehearsal, RehearsalSums } from '#contracts/creators/creator-rehearsal.ts'
 import type { Db } from '#server/db/client.ts'
 import { type Claim, commissionOf, decideClaims } from '../earnings/rules.ts'
-import { type PastOrder, type PastReceipt, pastOrders } from './past-orders.ts'
+import { type PastReceipt, pastOrders, type RehearsedOrder } from './past-orders.ts'
 
 /** So many differences are told. */
 const maxChanges = 20
@@ -52,7 +52,7 @@ const commissionOn = (bases: readonly number[], rate: number): number =>
 	bases.reduce((sum, base) => sum + commissionOf(base, rate), 0)
 
 /** As it was credited, before anything came back. */
-function outcomeBefore({ receipts, bases }: PastOrder): Outcome {
+function outcomeBefore({ receipts, bases }: RehearsedOrder): Outcome {
 	const credited = receipts.find(({ receipt }) => receipt.outcome !== 'lost')
 	const shown = credited ?? receipts[0]
 	const handle = shown?.handle ?? ''
@@ -77,7 +77,7 @@ const claimAgain = ({ receipt, tier }: PastReceipt): Claim => ({
 	isInBurst: false,
 })
 
-function outcomeUnder({ receipts, bases, hasBoughtBefore }: PastOrder, terms: CreatorTerms): Outcome {
+function outcomeUnder({ receipts, bases, hasBoughtBefore }: RehearsedOrder, terms: CreatorTerms): Outcome {
 	const [first] = receipts
 	const orderedAt = first?.receipt.orderedAt ?? new Date()
 	const settings = { ...terms, version: 0, since: orderedAt.toISOString() }

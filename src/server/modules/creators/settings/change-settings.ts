@@ -37,7 +37,7 @@ export const changeCreatorSettings = (
 		await confirmRole(tx, viewer, 'ADMIN')
 		const { version } = creatorSettingsVersions
 		// Versions cannot be changed, and so not be locked: who waits here finds another.
-		await tx.execute(sql`SELECT pg_advisory_xact_lock(hashtext('creator settings'))`)
+		await tx.select({ isMine: sql`true` }).from(sql`pg_advisory_xact_lock(hashtext('creator settings'))`)
 		const newest = await currentCreatorSettings(tx)
 		if (newest.version !== seen)
 			throw new Refusal('STALE', 'These settings were changed meanwhile.', { details: { version: newest.version } })
