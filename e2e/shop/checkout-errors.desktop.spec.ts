@@ -123,7 +123,8 @@ test('two tabs that order the same cart: the second is told, and nothing is boug
 	await expect(second.getByText('Another tab is placing this order.', { exact: false })).toBeVisible()
 	held.resolve()
 	const number = await numberIn(page)
-	await expect(second.getByText(`order ${number}.`, { exact: false })).toBeVisible()
+	// Where the form was, at whose end the buyer pressed.
+	await expect(second.getByText(`order ${number}.`, { exact: false })).toBeInViewport()
 	expect(await ordersOf(browser, email)).toEqual(['paid'])
 })
 

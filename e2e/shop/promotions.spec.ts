@@ -43,6 +43,8 @@ test('two codes that combine count together; drawer, checkout and order give the
 	const drawer = page.getByRole('dialog', { name: 'Shopping Cart' })
 	await expect(drawer.getByText(`Ten off (${ten})`)).toBeVisible()
 	await expect(drawer.getByText(five).first()).toBeVisible()
+	// $32.99 less ten percent and five dollars.
+	await expect(drawer.getByText(/^Total/)).toHaveText('Total $24.69')
 
 	await fillIn(page, `${randomUUID()}@example.com`)
 	await payWith(page, cards.pays)

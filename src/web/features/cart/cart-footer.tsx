@@ -16,15 +16,23 @@ interface CartFooterProps {
 	onClose: () => void
 }
 
-/** The total and why it is that, and the way to checkout. */
+/** What promotions take off, the total after it, and the way to checkout. */
 export function CartFooter({ quote, sold, unsold, onTakeOut, onClear, onClose }: CartFooterProps) {
+	const promotions = quote ? promotionsOnTotal(quote) : []
+	const applied = promotions.filter(({ isApplied }) => isApplied)
+	const offCents = applied.reduce((cents, { discountCents }) => cents + discountCents, 0)
 	return (
 		<footer className="grid gap-3 border-line border-t p-5">
 			{unsold.length > 0 && <UnsoldLines count={unsold.length} onTakeOut={onTakeOut} />}
+			{applied.length > 0 && (
+				<dl aria-label="Promotions" className="grid gap-1.5 text-sm">
+					<AppliedPromotions promotions={applied} discountCents={0} />
+				</dl>
+			)}
 			<p className="flex items-baseline justify-between font-semibold text-lg">
-				Total <Money cents={totalCents(sold)} className="text-2xl" />
+				Total <Money cents={Math.max(0, totalCents(sold) - offCents)} className="text-2xl" />
 			</p>
-			{quote && <WhyPrice quote={quote} />}
+			<OtherPromotions promotions={promotions} />
 			<p className="text-muted text-sm">Before shipping, tax and bottle deposits, which depend on your address.</p>
 			{sold.length > 0 && (
 				<PageLink
@@ -57,25 +65,15 @@ const UnsoldLines = ({ count, onTakeOut }: { count: number; onTakeOut: () => voi
 	</div>
 )
 
-/** The promotions that lower the total, and why others do not. Gifts were never part of the total. */
-function WhyPrice({ quote }: { quote: Pick<Quote, 'promotions' | 'lines'> }) {
+/** The promotions with what each takes off the total, which gifts were never part of. */
+function promotionsOnTotal({ lines, promotions }: Pick<Quote, 'promotions' | 'lines'>) {
 	const given = (id: string) =>
-		quote.lines
+		lines
 			.filter(({ givenBy }) => givenBy)
 			.flatMap(({ discounts }) => discounts.filter(({ promotionId }) => promotionId === id))
 			.reduce((cents, { discountCents }) => cents + discountCents, 0)
-	const promotions = quote.promotions.map((promotion) => ({
+	return promotions.map((promotion) => ({
 		...promotion,
 		discountCents: promotion.discountCents - given(promotion.id),
 	}))
-	return (
-		<>
-			{promotions.some(({ isApplied }) => isApplied) && (
-				<dl aria-label="At checkout" className="grid gap-1.5 text-sm">
-					<AppliedPromotions promotions={promotions} discountCents={0} />
-				</dl>
-			)}
-			<OtherPromotions promotions={promotions} />
-		</>
-	)
 }

@@ -1,4 +1,5 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
+import { useEffect, useRef } from 'react'
 import { paymentSettings } from '#contracts/checkout/checkout.ts'
 import { useCart } from '#web/features/cart/cart-store.ts'
 import { orderPath, useAttempt } from '#web/features/checkout-draft/attempt-store.ts'
@@ -31,19 +32,26 @@ export default function CheckoutPage() {
 			<noscript>
 				<p className="mb-5 rounded-2xl bg-warn/8 px-5 py-4 text-warn">Please allow JavaScript to check out.</p>
 			</noscript>
-			{isUncached && isEmpty ? (
-				<div className="rounded-card bg-card shadow-card">
-					<EmptyCart />
-				</div>
-			) : (
-				<CheckoutForm settings={settings} isUncached={isUncached} />
-			)}
+			{isUncached && isEmpty ? <EmptyCart /> : <CheckoutForm settings={settings} isUncached={isUncached} />}
+		</div>
+	)
+}
+
+/** Comes into view where it takes the place of a form that its buyer had scrolled down. */
+function EmptyCart() {
+	const part = useRef<HTMLDivElement>(null)
+	useEffect(() => {
+		if (window.scrollY > 0) part.current?.focus()
+	}, [])
+	return (
+		<div ref={part} tabIndex={-1} className="scroll-mt-24 rounded-card bg-card shadow-card outline-none">
+			<WhereItWent />
 		</div>
 	)
 }
 
 /** A buyer who comes back after ordering, or has ordered in another tab, is told where the cart went. */
-function EmptyCart() {
+function WhereItWent() {
 	const bought = useAttempt(({ bought }) => bought)
 	if (bought)
 		return (
