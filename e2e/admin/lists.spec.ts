@@ -133,3 +133,14 @@ test('who leaves the list while the search waits for the next letter is not call
 	await expect(page).toHaveURL(/\/admin\/messages\/M-/)
 	expect(asked.filter((url) => url.includes('q=ada'))).toEqual([])
 })
+
+test('a card keeps every fact in its own place, also beside a long badge @phone', async ({ page }) => {
+	await visit(page, '/admin/operations?kind=disputes')
+	await expect(page.getByText('Answered at the provider').first()).toBeVisible()
+	const beyond = await page
+		.getByRole('cell')
+		.evaluateAll((cells) =>
+			cells.filter((cell) => cell.scrollWidth > cell.clientWidth + 1).map((cell) => cell.innerHTML),
+		)
+	expect(beyond).toEqual([])
+})

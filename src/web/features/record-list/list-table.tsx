@@ -24,7 +24,8 @@ const inCard = {
 	right: 'max-md:col-start-3 max-md:justify-self-end max-md:text-right',
 	wide: 'max-md:order-1 max-md:col-span-3 max-md:w-0 max-md:min-w-full',
 	fact: 'max-md:order-1 max-md:self-start',
-	'long fact': 'max-md:order-1 max-md:self-start max-md:col-span-2 max-md:w-0 max-md:min-w-full',
+	'long fact':
+		'max-md:order-1 max-md:self-start max-md:col-span-2 max-md:w-0 max-md:min-w-full max-md:whitespace-normal',
 	none: 'max-md:hidden',
 }
 
