@@ -8,16 +8,6 @@ export interface EditorPart {
 	issueAt: (path: string) => string | undefined
 }
 
-/** The list with one of its items changed. */
-export const withItem = <T>(items: readonly T[], at: number, part: Partial<T>): T[] =>
-	items.map((item, index) => (index === at ? { ...item, ...part } : item))
-
-export const withoutItem = <T>(items: readonly T[], at: number): T[] => items.filter((_, index) => index !== at)
-
-/** The list with an item one place further up. */
-export const movedUp = <T>(items: readonly T[], at: number): T[] => {
-	const moved = items.slice(at, at + 1)
-	return at === 0
-		? [...items]
-		: [...items.slice(0, at - 1), ...moved, ...items.slice(at - 1, at), ...items.slice(at + 1)]
-}
+/** "mint, summer" → ["mint", "summer"] */
+export const listIn = (text: string, { max, length }: { max: number; length: number }): string[] =>
+	[...new Set(text.split(',').map((part) => part.trim().slice(0, length)))].filter(Boolean).slice(0, max)

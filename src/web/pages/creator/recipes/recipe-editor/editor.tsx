@@ -48,7 +48,12 @@ export function Editor({ opened, ingredients }: EditorProps) {
 			</header>
 			<Elsewhere draft={draft} />
 			<div className="editor-columns">
-				<form noValidate onSubmit={(event) => event.preventDefault()} className="grid content-start gap-8">
+				<form
+					key={draft.openings}
+					noValidate
+					onSubmit={(event) => event.preventDefault()}
+					className="grid content-start gap-8"
+				>
 					<WordFields {...parts} />
 					<IngredientRows {...parts} ingredients={ingredients} />
 					<StepRows {...parts} />

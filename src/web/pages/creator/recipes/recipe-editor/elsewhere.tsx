@@ -24,7 +24,7 @@ export function Elsewhere({ draft }: { draft: Draft }) {
 			{error && <p className="text-bad text-sm">{error}</p>}
 			<div className="flex flex-wrap gap-3">
 				<Button onClick={() => void ask(draft.keepMine)}>Keep what is here</Button>
-				<Button look="outline" onClick={() => void ask(draft.take)}>
+				<Button look="outline" onClick={() => void ask(draft.takeTheirs)}>
 					Show the other one
 				</Button>
 			</div>

@@ -1,9 +1,8 @@
-import Trash from 'lucide-react/icons/trash-2'
 import { useState } from 'react'
 import type { RecipeLine } from '#contracts/mixology/recipe-content.ts'
 import type { RecipeIngredient } from '#contracts/mixology/recipes.ts'
 import { Field, Select, TextInput } from '#web/ui/field.tsx'
-import { IconButton } from '#web/ui/icon-button.tsx'
+import { RemoveRow } from './remove-row.tsx'
 import { amountText, typedAmount, unitsFor, unitTexts } from './units-for.ts'
 
 interface IngredientRowProps {
@@ -68,9 +67,7 @@ export function IngredientRow({ line, ingredients, error, onChange, onRemove }: 
 					onChange={({ target }) => onChange({ note: target.value })}
 				/>
 			</Field>
-			<IconButton label={`Remove ${name}`} onClick={onRemove} className="self-end">
-				<Trash size={18} aria-hidden />
-			</IconButton>
+			<RemoveRow label={`Remove ${name}`} onRemove={onRemove} className="self-end" />
 		</li>
 	)
 }

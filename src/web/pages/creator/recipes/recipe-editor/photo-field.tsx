@@ -17,9 +17,9 @@ export function PhotoField({ draft }: { draft: Draft }) {
 		setSending(true)
 		setError(undefined)
 		try {
-			if (draft.state.kind !== 'saved' && !(await draft.save())) return
-			const body = { photo: file, version: String(draft.version.current) }
-			draft.take(await call(putRecipePhoto, { params: { id }, body }))
+			await draft.send((version) =>
+				call(putRecipePhoto, { params: { id }, body: { photo: file, version: String(version) } }),
+			)
 		} catch (failure) {
 			setError(messageOf(failure))
 		} finally {

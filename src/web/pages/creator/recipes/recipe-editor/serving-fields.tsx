@@ -1,6 +1,6 @@
 import { difficulties, glasses, iceKinds, recipeBounds, recipeFamilies } from '#contracts/mixology/recipe-content.ts'
 import { Field, Select, TextInput } from '#web/ui/field.tsx'
-import type { EditorPart } from './editor-parts.ts'
+import { type EditorPart, listIn } from './editor-parts.ts'
 
 /** A whole number between one and a bound; what is typed on the way there is kept at the bound. */
 const countIn = (text: string, max: number): number => Math.min(max, Math.max(1, Math.floor(Number(text) || 1)))
@@ -31,13 +31,7 @@ export function ServingFields(part: EditorPart) {
 				<TextInput
 					defaultValue={content.garnish.join(', ')}
 					onChange={({ target }) =>
-						change({
-							garnish: target.value
-								.split(',')
-								.map((part) => part.trim().slice(0, 60))
-								.filter(Boolean)
-								.slice(0, recipeBounds.garnish),
-						})
+						change({ garnish: listIn(target.value, { max: recipeBounds.garnish, length: 60 }) })
 					}
 				/>
 			</Field>

@@ -19,10 +19,9 @@ export function useSubmit(draft: Draft) {
 		setMessage(undefined)
 		setIssues([])
 		try {
-			if (draft.state.kind !== 'saved' && !(await draft.save())) return
 			const { id } = draft.record
-			draft.take(await call(submitRecipe, { params: { id }, body: { version: draft.version.current } }))
-			showToast({ title: 'Sent in', description: 'We read it and write to you.' })
+			if (await draft.send((version) => call(submitRecipe, { params: { id }, body: { version } })))
+				showToast({ title: 'Sent in', description: 'We read it and write to you.' })
 		} catch (error) {
 			setMessage(messageOf(error))
 			if (error instanceof ApiError) setIssues(error.refusal?.issues ?? [])

@@ -1,9 +1,6 @@
+import { recipeBounds } from '#contracts/mixology/recipe-content.ts'
 import { Field, TextArea, TextInput } from '#web/ui/field.tsx'
-import type { EditorPart } from './editor-parts.ts'
-
-/** "mint, summer" → ["mint", "summer"] */
-const listIn = (text: string, max: number): string[] =>
-	[...new Set(text.split(',').map((part) => part.trim().slice(0, 30)))].filter(Boolean).slice(0, max)
+import { type EditorPart, listIn } from './editor-parts.ts'
 
 export const WordFields = ({ content, change, issueAt }: EditorPart) => (
 	<section className="grid gap-5">
@@ -24,7 +21,7 @@ export const WordFields = ({ content, change, issueAt }: EditorPart) => (
 		<Field label="Tags" isOptional error={issueAt('tags')} hint="At most six, with commas between them.">
 			<TextInput
 				defaultValue={content.tags.join(', ')}
-				onChange={({ target }) => change({ tags: listIn(target.value, 6) })}
+				onChange={({ target }) => change({ tags: listIn(target.value, { max: recipeBounds.tags, length: 30 }) })}
 			/>
 		</Field>
 	</section>
