@@ -1,6 +1,7 @@
 import { type QueryClient, useQuery } from '@tanstack/react-query'
 import { type DisplayRole, me, myRoles, type User } from '#contracts/account/identity.ts'
 import { ApiError } from '#web/lib/api.ts'
+import { useIsHydrated } from '#web/lib/browser/use-is-hydrated.ts'
 import { logWarning } from '#web/lib/log.ts'
 import { queryOf } from '#web/lib/query.ts'
 
@@ -16,11 +17,15 @@ export type AuthState =
 	| { state: 'signedOut'; error: Error | null; checkAgain: () => void }
 	| { state: 'signedIn'; user: User; roles: readonly DisplayRole[]; rolesLoaded: boolean }
 
-/** Loading, signed out or signed in (spec §4). The header and the guard share the queries and differ in freshness. */
+/**
+ * Loading, signed out or signed in (spec §4). The header and the guard share the queries and differ in freshness. The server's
+ * HTML knows nobody, so a part of a page that is hydrated late begins with loading as well.
+ */
 export function useAuth(freshness: number): AuthState {
 	const user = useQuery({ ...meQuery, staleTime: freshness, retryOnMount: false })
 	const roles = useQuery({ ...rolesQuery, staleTime: freshness, retryOnMount: false, enabled: Boolean(user.data) })
-	if (user.isPending) return { state: 'loading' }
+	const isHydrated = useIsHydrated()
+	if (!isHydrated || user.isPending) return { state: 'loading' }
 	if (!user.data || user.isError)
 		return { state: 'signedOut', error: user.error, checkAgain: () => void user.refetch() }
 	if (roles.isPending && roles.fetchStatus !== 'idle') {

@@ -7,14 +7,14 @@ import { useOwnResponse } from './use-own-response.ts'
 
 export function CommentForm({ slug }: { slug: string }) {
 	const call = useCall()
-	const { own, isSignedIn, change, act } = useOwnResponse(slug)
+	const { authState, own, toSignIn, change } = useOwnResponse(slug)
 	const { form, errors, isSending, refusal, submit } = useSchemaForm({
 		schema: commentOnRecipe.body,
 		names: ['text'] as const,
 		async send(body) {
-			if (!isSignedIn) return act('', async () => {})
+			if (authState === 'signedOut') return toSignIn()
 			const { waitingComments } = await call(commentOnRecipe, { params: { slug }, body })
-			change({ waitingComments })
+			await change({ waitingComments })
 			form.reset({ text: '' })
 		},
 	})
@@ -26,7 +26,7 @@ export function CommentForm({ slug }: { slug: string }) {
 				<TextArea {...form.register('text')} rows={2} maxLength={1000} />
 			</Field>
 			<SubmitButton isSending={isSending} sendingText="Sending...">
-				{isSignedIn ? 'Send comment' : 'Sign in to comment'}
+				{authState === 'signedIn' ? 'Send comment' : 'Sign in to comment'}
 			</SubmitButton>
 			{waiting > 0 && (
 				<p role="status" className="text-muted text-sm">

@@ -1,6 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { listRecipeComments, type RecipeComment } from '#contracts/mixology/responses.ts'
+import { showToast } from '#web/features/toaster/toast-store.ts'
+import { messageOf } from '#web/lib/api.ts'
 import { useCall } from '#web/lib/call-context.tsx'
 import { queryOf } from '#web/lib/query.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -8,21 +10,21 @@ import { Day } from '#web/ui/date.tsx'
 import { ErrorState } from '#web/ui/states.tsx'
 import { CommentForm } from './comment-form.tsx'
 import { ReportButton } from './report-button.tsx'
-import { useOwnResponse } from './use-own-response.ts'
 
 /** What members said of it; each was read by somebody before it shows. */
 export function Comments({ slug }: { slug: string }) {
 	const call = useCall()
-	const { act } = useOwnResponse(slug)
 	const { data, error, refetch } = useQuery(queryOf(listRecipeComments, { params: { slug } }))
 	const [more, setMore] = useState<{ items: readonly RecipeComment[]; nextCursor: string | null }>()
 	const cursor = more ? more.nextCursor : (data?.nextCursor ?? null)
-	const load = () =>
-		act('No more comments for now', async () => {
-			if (cursor === null) return
-			const next = await call(listRecipeComments, { params: { slug }, query: { cursor } })
+	const load = async (after: string) => {
+		try {
+			const next = await call(listRecipeComments, { params: { slug }, query: { cursor: after } })
 			setMore({ items: [...(more?.items ?? []), ...next.items], nextCursor: next.nextCursor })
-		})
+		} catch (error) {
+			showToast({ title: 'No more comments for now', description: messageOf(error), look: 'danger' })
+		}
+	}
 	const comments = [...(data?.items ?? []), ...(more?.items ?? [])]
 	return (
 		<div className="grid content-start gap-5">
@@ -44,7 +46,7 @@ export function Comments({ slug }: { slug: string }) {
 				))}
 			</ul>
 			{cursor !== null && (
-				<Button look="outline" onClick={() => void load()} className="justify-self-start">
+				<Button look="outline" onClick={() => void load(cursor)} className="justify-self-start">
 					Show more comments
 				</Button>
 			)}

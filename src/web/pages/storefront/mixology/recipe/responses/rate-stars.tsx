@@ -12,10 +12,10 @@ export function RateStars({ recipe: { slug, rating } }: { recipe: Recipe }) {
 	const { own, change, setRating, act } = useOwnResponse(slug)
 	const stars = own?.stars ?? 0
 	const rate = (pressed: number) =>
-		act('Not rated', async () => {
-			const next = pressed === stars ? null : pressed
+		act('Not rated', async (before) => {
+			const next = pressed === before.stars ? null : pressed
 			const answer = await call(rateRecipe, { params: { slug }, body: { stars: next } })
-			change({ stars: answer.stars })
+			await change({ stars: answer.stars })
 			setRating(answer.rating)
 		})
 	return (

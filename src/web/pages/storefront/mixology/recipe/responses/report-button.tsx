@@ -15,7 +15,7 @@ interface ReportProps {
 }
 
 export function ReportButton(props: ReportProps) {
-	const { isSignedIn, act } = useOwnResponse(props.slug)
+	const { authState, toSignIn } = useOwnResponse(props.slug)
 	const [isOpen, setOpen] = useState(false)
 	const what = props.commentId ? 'Report comment' : 'Report recipe'
 	return (
@@ -23,7 +23,7 @@ export function ReportButton(props: ReportProps) {
 			<button
 				type="button"
 				aria-haspopup="dialog"
-				onClick={() => (isSignedIn ? setOpen(true) : void act('', async () => {}))}
+				onClick={() => (authState === 'signedOut' ? toSignIn() : setOpen(true))}
 				className="min-h-6 justify-self-start rounded text-muted text-sm underline underline-offset-4"
 			>
 				{what}

@@ -11,8 +11,8 @@ export function SaveButton({ slug }: { slug: string }) {
 	const { own, change, act } = useOwnResponse(slug)
 	const isSaved = own?.isSaved ?? false
 	const toggle = () =>
-		act('Not saved', async () => {
-			change(await call(saveRecipe, { params: { slug }, body: { isSaved: !isSaved } }))
+		act('Not saved', async (before) => {
+			await change(await call(saveRecipe, { params: { slug }, body: { isSaved: !before.isSaved } }))
 			queries.removeQueries({ queryKey: ['/api/saved-recipes'] })
 		})
 	return (
