@@ -1,5 +1,5 @@
 import type { RecipeState } from '#contracts/mixology/recipe-states.ts'
-import type { SaveState } from './use-draft.ts'
+import type { SaveState } from './save-state.ts'
 
 const texts: Readonly<Record<SaveState['kind'], string>> = {
 	saved: 'Saved.',

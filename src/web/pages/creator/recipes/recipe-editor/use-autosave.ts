@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent } from 'react'
-import type { SaveState } from './use-draft.ts'
+import type { SaveState } from './save-state.ts'
 
 /** So long after the last key it is saved, in ms; and so long after a failure it is tried again. */
 const pauseMs = 900

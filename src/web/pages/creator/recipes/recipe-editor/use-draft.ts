@@ -2,9 +2,8 @@ import { useRef, useState } from 'react'
 import { type OwnRecipe, type RecipeDraft, saveRecipeDraft } from '#contracts/mixology/own-recipes.ts'
 import { ApiError, messageOf } from '#web/lib/api.ts'
 import { useCall } from '#web/lib/call-context.tsx'
+import type { SaveState } from './save-state.ts'
 import { useAutosave } from './use-autosave.ts'
-
-export type SaveState = { kind: 'saved' | 'waiting' | 'saving' | 'elsewhere' } | { kind: 'failed'; message: string }
 
 const isStale = (error: unknown) => error instanceof ApiError && error.refusal?.code === 'STALE'
 
