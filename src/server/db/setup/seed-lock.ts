@@ -10,6 +10,8 @@ export const seedLocks = {
 	priceLists: 720107,
 	companies: 720108,
 	creators: 720109,
+	messages: 720110,
+	recipes: 720111,
 }
 
 /** Keeps other processes that start at the same moment from seeding the same, until the transaction ends. */

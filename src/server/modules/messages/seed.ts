@@ -3,6 +3,7 @@ import type { MessageStatus } from '#contracts/content/inbox.ts'
 import type { NewMessage } from '#contracts/content/messages.ts'
 import { auditLog } from '#server/audit-log/tables.ts'
 import { type Db, transaction } from '#server/db/client.ts'
+import { lockSeeding } from '#server/db/setup/seed-lock.ts'
 import { mails } from '#server/mail/tables.ts'
 import { publishedUsers } from '#server/modules/identity/index.ts'
 import { subjectFor } from './reads.ts'
@@ -93,6 +94,7 @@ const given = (fields: object): Record<string, string> =>
 /** The demo messages, with the mails that told of them: those have long been sent. Once in the life of a database. */
 export async function seedMessages(db: Db): Promise<void> {
 	await transaction(db, async (tx) => {
+		await lockSeeding(tx, 'messages')
 		const { id, username } = publishedUsers
 		const [admin] = await tx.select({ id }).from(publishedUsers).where(eq(username, 'admin'))
 		// Messages may be deleted and mails cleaned up; what was once done to the first of them stays in the audit log.

@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm'
 import type { RecipeContent } from '#contracts/mixology/recipe-content.ts'
 import { type Db, transaction } from '#server/db/client.ts'
+import { lockSeeding } from '#server/db/setup/seed-lock.ts'
 import { stableId } from '#server/db/stable-id.ts'
 import { contentHashOf } from '../recipes/content-hash.ts'
 import { recipeCollections, recipeEvents, recipeIngredients, recipes, recipeVersions } from '../tables.ts'
@@ -13,6 +14,7 @@ export const seededRecipes = recipeRows as ReadonlyArray<{ slug: string; content
 /** Our recipes, once in the life of a database. */
 export async function seedRecipes(db: Db): Promise<void> {
 	await transaction(db, async (tx) => {
+		await lockSeeding(tx, 'recipes')
 		if ((await tx.$count(recipes)) > 0) return
 		await tx.insert(recipeIngredients).values(ingredientRows).onConflictDoNothing()
 		const publishedAt = new Date()
