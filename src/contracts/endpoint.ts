@@ -55,16 +55,18 @@ export interface ReceivedCall<E extends Endpoint> {
 
 export type ReplyOf<E extends Endpoint> = z.output<E['reply']>
 
-/** `limit`, `cursor`, `sort` and `q` of every list; spread into a list's query next to its named filters. */
-export const listQuery = {
+/** How far a list is read, and where it goes on: spread into the query of every list. */
+export const pageQuery = {
 	limit: z
 		.string()
 		.regex(/^[1-9]\d{0,2}$/, 'A whole number from 1 to 100.')
 		.refine((text) => Number(text) <= 100, 'At most 100.')
 		.optional(),
 	cursor: z.string().max(300).optional(),
-	q: z.string().max(100).optional(),
 }
+
+/** The same for a list that is searched; spread next to its named filters. */
+export const listQuery = { ...pageQuery, q: z.string().max(100).optional() }
 
 /** Lists are counted this far: a `total` of one more means that there are more than so many. */
 export const maxCounted = 10_000
@@ -80,6 +82,9 @@ export const slug = z
 
 /** The name of a page or a text in a URL. Any text is let through, for a name that nothing has is a 404 and not a bad request. */
 export const bySlug = z.object({ slug: z.string().max(300) })
+
+/** The id of a record in a URL; one that nothing has is a 404 as well. */
+export const byId = z.object({ id: z.string().max(80) })
 
 /** The year 0 has a form, and no place in a calendar. */
 export const time = z.iso.datetime().refine((at) => at >= '1900', 'Not before the year 1900.')

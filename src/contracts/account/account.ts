@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { endpoint, fileReply, listOf, time } from '../endpoint.ts'
+import { byId, endpoint, fileReply, listOf, time } from '../endpoint.ts'
 import { email, givenPassword, messageReply, password, user, username } from './identity.ts'
 
 const preferences = z.strictObject({
@@ -103,7 +103,7 @@ export const endSession = endpoint({
 	path: '/api/account/sessions/:id',
 	access: 'signedIn',
 	summary: 'Sign out one session',
-	params: z.object({ id: z.string().max(64) }),
+	params: byId,
 	reply: messageReply,
 })
 

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { endpoint, listOf } from '../endpoint.ts'
+import { byId, endpoint, listOf } from '../endpoint.ts'
 import { address } from '../shared/address.ts'
 import { messageReply } from './identity.ts'
 
@@ -10,7 +10,6 @@ const savedAddress = address.extend({ id: z.string(), isDefault: z.boolean() })
 export type SavedAddress = z.output<typeof savedAddress>
 /** The first address is the default by itself; the default stays it until another one is. */
 const writtenAddress = address.extend({ isDefault: z.boolean().optional() })
-const byId = z.object({ id: z.string().max(64) })
 
 export const listAddresses = endpoint({
 	method: 'GET',

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { endpoint, role, time } from '../endpoint.ts'
+import { byId, endpoint, role, time } from '../endpoint.ts'
 
 export const displayRole = z.enum(['ADMIN', 'DISTRIBUTOR', 'CREATOR', 'CUSTOMER'])
 export type DisplayRole = z.output<typeof displayRole>
@@ -164,7 +164,7 @@ export const setRoles = endpoint({
 	path: '/api/admin/users/:id/roles',
 	access: ['ADMIN'],
 	summary: 'Set the roles of a user; counts at once',
-	params: z.object({ id: z.string().max(64) }),
+	params: byId,
 	body: z.strictObject({ roles: z.array(role).max(3) }),
 	reply: user.extend({ roles: z.array(displayRole) }),
 })
@@ -196,6 +196,6 @@ export const revokeInvitation = endpoint({
 	path: '/api/admin/invitations/:id',
 	access: ['ADMIN'],
 	summary: 'Take an invitation back; its link no longer works',
-	params: z.object({ id: z.string().max(64) }),
+	params: byId,
 	reply: messageReply,
 })

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { endpoint, listOf, listQuery, role, time } from '../endpoint.ts'
+import { byId, endpoint, listOf, listQuery, role, time } from '../endpoint.ts'
 import { displayRole, givenPassword, messageReply, user } from './identity.ts'
 
 const adminUser = user.extend({
@@ -26,7 +26,7 @@ export const resetTwoFactor = endpoint({
 	path: '/api/admin/users/:id/two-factor/reset',
 	access: ['ADMIN'],
 	summary: 'Turn two-factor sign-in off for somebody who has lost app and recovery codes; ends their sessions',
-	params: z.object({ id: z.string().max(64) }),
+	params: byId,
 	/** The admin's own. */
 	body: z.strictObject({ password: givenPassword }),
 	reply: messageReply,

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { endpoint, fileReply, listOf, listQuery, time } from '../endpoint.ts'
+import { endpoint, fileReply, listOf, listQuery, pageQuery, time } from '../endpoint.ts'
 
 export const messageKind = z.enum(['contact', 'press', 'partner', 'entrepreneur', 'application'])
 export type MessageKind = z.output<typeof messageKind>
@@ -50,7 +50,7 @@ export const listMessages = endpoint({
 	access: ['ADMIN'],
 	summary:
 		'Messages and applications, newest first: search, filter, keyset paging. A page of a search may be short, or empty, and go on with its `nextCursor`',
-	query: messageFilter.extend({ limit: listQuery.limit, cursor: listQuery.cursor }),
+	query: messageFilter.extend({ ...pageQuery }),
 	reply: listOf(messageSummary),
 })
 

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint, time } from '../endpoint.ts'
-import { line } from '../shared/text.ts'
+import { line, neededText, thousands } from '../shared/text.ts'
 
 /** The life of an application to become a creator; which step may follow which is one table on the server. */
 export const creatorApplicationState = z.enum([
@@ -55,7 +55,7 @@ const someText = (max: number) =>
 		.string()
 		.trim()
 		.min(20, 'A sentence or two, please.')
-		.max(max, `At most ${max.toLocaleString('en-US')} characters.`)
+		.max(max, `At most ${thousands(max)} characters.`)
 
 export const creatorApplicationForm = z.strictObject({
 	name: line(80),
@@ -117,7 +117,7 @@ export const answerCreatorQuestion = endpoint({
 	path: '/api/creator-application/answers',
 	access: 'signedIn',
 	summary: 'Answer what was asked about your application',
-	body: z.strictObject({ text: z.string().trim().min(1, 'Write your answer.').max(4000, 'At most 4,000 characters.') }),
+	body: z.strictObject({ text: neededText(4000, 'Write your answer.') }),
 	reply,
 	limit,
 })

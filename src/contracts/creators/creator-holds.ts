@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import { endpoint, listOf, listQuery, time } from '../endpoint.ts'
+import { byId, endpoint, listOf, listQuery, time } from '../endpoint.ts'
+import { neededText } from '../shared/text.ts'
 
 const heldOrder = z.object({
 	id: z.string(),
@@ -26,12 +27,12 @@ export const decideHeldOrder = endpoint({
 	path: '/api/admin/creators/holds/:id',
 	access: ['ADMIN'],
 	summary: 'Release the commission of a held order, or refuse it with a reason that the creator reads',
-	params: z.object({ id: z.string().max(40) }),
+	params: byId,
 	body: z.discriminatedUnion('decision', [
 		z.strictObject({ decision: z.literal('release') }),
 		z.strictObject({
 			decision: z.literal('refuse'),
-			reason: z.string().trim().min(1, 'Say why.').max(500, 'At most 500 characters.'),
+			reason: neededText(500),
 		}),
 	]),
 	reply: z.object({ id: z.string(), outcome: z.enum(['counted', 'refused']) }),

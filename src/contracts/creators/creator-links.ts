@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { endpoint, fileReply, time } from '../endpoint.ts'
+import { byId, endpoint, fileReply, time } from '../endpoint.ts'
 import { line } from '../shared/text.ts'
 
 /** So many links a creator has at the most. */
@@ -29,7 +29,6 @@ export const creatorLink = z.object({
 export type CreatorLink = z.output<typeof creatorLink>
 
 const linkList = z.object({ items: z.array(creatorLink) })
-const params = z.object({ id: z.string().max(40) })
 
 export const listCreatorLinks = endpoint({
 	method: 'GET',
@@ -56,7 +55,7 @@ export const endCreatorLink = endpoint({
 	path: '/api/creator/links/:id/end',
 	access: ['CREATOR'],
 	summary: 'End a link: it still leads there, and counts no more',
-	params,
+	params: byId,
 	reply: linkList,
 })
 
@@ -65,7 +64,7 @@ export const getLinkQrCode = endpoint({
 	path: '/api/creator/links/:id/qr-code',
 	access: ['CREATOR', 'ADMIN'],
 	summary: 'The QR code of a link, as a file to keep',
-	params,
+	params: byId,
 	query: z.strictObject({ format: z.enum(['png', 'svg']) }),
 	reply: fileReply,
 })

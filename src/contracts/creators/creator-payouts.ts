@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { endpoint, fileReply, listOf, listQuery, time } from '../endpoint.ts'
+import { byId, endpoint, fileReply, listOf, listQuery, time } from '../endpoint.ts'
 
 /** What a payout has to come to at the least for a creator, in cents; less waits for the next. */
 export const minPayoutCents = 100
@@ -35,8 +35,6 @@ export const creatorPayoutRecord = creatorPayout.extend({
 export type CreatorPayoutRecord = z.output<typeof creatorPayoutRecord>
 export type CreatorPayoutSummary = z.output<typeof creatorPayout>
 
-const params = z.object({ id: z.string().max(40) })
-
 export const listCreatorPayouts = endpoint({
 	method: 'GET',
 	path: '/api/admin/creators/payouts',
@@ -51,7 +49,7 @@ export const getCreatorPayout = endpoint({
 	path: '/api/admin/creators/payouts/:id',
 	access: ['ADMIN'],
 	summary: 'One payout with what each creator gets',
-	params,
+	params: byId,
 	reply: creatorPayoutRecord,
 })
 
@@ -69,7 +67,7 @@ export const approveCreatorPayout = endpoint({
 	path: '/api/admin/creators/payouts/:id/approve',
 	access: ['ADMIN'],
 	summary: 'Approve a payout that somebody else computed: its tokens are posted at once',
-	params,
+	params: byId,
 	reply: creatorPayoutRecord,
 })
 
@@ -78,7 +76,7 @@ export const dropCreatorPayout = endpoint({
 	path: '/api/admin/creators/payouts/:id/drop',
 	access: ['ADMIN'],
 	summary: 'Drop a payout that is not approved; what was in it is payable again',
-	params,
+	params: byId,
 	reply: creatorPayoutRecord,
 })
 

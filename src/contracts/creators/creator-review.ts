@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { endpoint, listOf, listQuery, time } from '../endpoint.ts'
-import { applicationHint } from '../wholesale/applications/application-review.ts'
+import { byId, endpoint, listOf, listQuery, time } from '../endpoint.ts'
+import { applicantWords, applicationHint } from '../wholesale/applications/application-review.ts'
 import { creatorApplicationForm, creatorApplicationState, creatorHandle } from './creator-applications.ts'
 import { creatorTier } from './creator-settings.ts'
 
@@ -28,9 +28,6 @@ export const creatorApplicationInReview = creatorApplicationSummary.extend({
 })
 export type CreatorApplicationInReview = z.output<typeof creatorApplicationInReview>
 
-const params = z.object({ id: z.string().max(40) })
-const reason = z.string().trim().min(1, 'Say why.').max(2000, 'At most 2,000 characters.')
-
 export const listCreatorApplications = endpoint({
 	method: 'GET',
 	path: '/api/admin/creators/applications',
@@ -45,7 +42,7 @@ export const getCreatorApplication = endpoint({
 	path: '/api/admin/creators/applications/:id',
 	access: ['ADMIN'],
 	summary: 'One application of a creator with its channels, hints and history',
-	params,
+	params: byId,
 	reply: creatorApplicationInReview,
 })
 
@@ -54,7 +51,7 @@ export const reviewCreatorApplication = endpoint({
 	path: '/api/admin/creators/applications/:id/review',
 	access: ['ADMIN'],
 	summary: 'Take an application of a creator up',
-	params,
+	params: byId,
 	reply: creatorApplicationInReview,
 })
 
@@ -63,8 +60,8 @@ export const askCreatorApplicant = endpoint({
 	path: '/api/admin/creators/applications/:id/questions',
 	access: ['ADMIN'],
 	summary: 'Ask the applicant: the question is mailed, and answered at /creators',
-	params,
-	body: z.strictObject({ question: reason }),
+	params: byId,
+	body: z.strictObject({ question: applicantWords.shape.text }),
 	reply: creatorApplicationInReview,
 })
 
@@ -73,8 +70,8 @@ export const rejectCreatorApplication = endpoint({
 	path: '/api/admin/creators/applications/:id/reject',
 	access: ['ADMIN'],
 	summary: 'Reject an application; the applicant is told why',
-	params,
-	body: z.strictObject({ reason }),
+	params: byId,
+	body: z.strictObject({ reason: applicantWords.shape.text }),
 	reply: creatorApplicationInReview,
 })
 
@@ -83,7 +80,7 @@ export const approveCreatorApplication = endpoint({
 	path: '/api/admin/creators/applications/:id/approve',
 	access: ['ADMIN'],
 	summary: 'Approve: creator, tier and role in one step; the applicant is told by mail',
-	params,
+	params: byId,
 	/** Another handle than the one applied with, where that one is taken. */
 	body: z.strictObject({ tier: creatorTier, handle: creatorHandle.optional() }),
 	reply: creatorApplicationInReview,

@@ -1,7 +1,5 @@
 import { z } from 'zod'
-import { endpoint, listOf, listQuery, time } from '../endpoint.ts'
-
-const byId = z.object({ id: z.string().max(40) })
+import { byId, endpoint, listOf, pageQuery, time } from '../endpoint.ts'
 
 const head = {
 	id: z.string(),
@@ -42,7 +40,7 @@ export const listCounts = endpoint({
 	path: '/api/admin/counts',
 	access: ['ADMIN'],
 	summary: 'Count sheets, the newest first',
-	query: z.strictObject({ limit: listQuery.limit, cursor: listQuery.cursor }),
+	query: z.strictObject({ ...pageQuery }),
 	reply: listOf(countSummary),
 })
 

@@ -1,9 +1,8 @@
 import { z } from 'zod'
-import { endpoint, listOf, listQuery, time } from '../endpoint.ts'
+import { byId, endpoint, listOf, listQuery, time } from '../endpoint.ts'
 import { cents } from '../shared/money.ts'
 import { lotCode } from './stock-items.ts'
 
-const byId = z.object({ id: z.string().max(40) })
 const requiredText = (label: string, max: number) => z.string().trim().min(1, `Enter the ${label}.`).max(max)
 export const deliveredUnits = z
 	.int('Enter a whole number.')

@@ -1,8 +1,7 @@
 import { z } from 'zod'
-import { endpoint, fileReply, listOf, listQuery, time } from '../endpoint.ts'
+import { byId, endpoint, fileReply, listOf, pageQuery, time } from '../endpoint.ts'
 import { lotCode } from './stock-items.ts'
 
-const byId = z.object({ id: z.string().max(40) })
 const requiredText = (missing: string, max: number) => z.string().trim().min(1, missing).max(max)
 
 /** The answer of a buyer on the recalled units: they have them still, have used them, or have thrown them away. */
@@ -49,7 +48,7 @@ export const listRecalls = endpoint({
 	path: '/api/admin/recalls',
 	access: ['ADMIN'],
 	summary: 'Recalls, the newest first',
-	query: z.strictObject({ limit: listQuery.limit, cursor: listQuery.cursor }),
+	query: z.strictObject({ ...pageQuery }),
 	reply: listOf(recallSummary),
 })
 
@@ -135,7 +134,7 @@ export const listRecallCustomers = endpoint({
 	access: ['ADMIN'],
 	summary: 'Who was sent units of the lot, in the order of their orders',
 	params: byId,
-	query: z.strictObject({ limit: listQuery.limit, cursor: listQuery.cursor }),
+	query: z.strictObject({ ...pageQuery }),
 	reply: listOf(recallCustomer),
 })
 

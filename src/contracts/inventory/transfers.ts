@@ -1,8 +1,6 @@
 import { z } from 'zod'
-import { endpoint, listOf, listQuery, time } from '../endpoint.ts'
+import { byId, endpoint, listOf, pageQuery, time } from '../endpoint.ts'
 import { deliveredUnits } from './deliveries.ts'
-
-const byId = z.object({ id: z.string().max(40) })
 
 const head = {
 	id: z.string(),
@@ -43,7 +41,7 @@ export const listTransfers = endpoint({
 	path: '/api/admin/transfers',
 	access: ['ADMIN'],
 	summary: 'Transfers between warehouses, the newest first',
-	query: z.strictObject({ limit: listQuery.limit, cursor: listQuery.cursor }),
+	query: z.strictObject({ ...pageQuery }),
 	reply: listOf(transferSummary),
 })
 

@@ -1,6 +1,7 @@
 import { z } from 'zod'
-import { endpoint, listOf, listQuery, slug, time } from '../endpoint.ts'
-import { ownRecipe, recipeDraft } from './own-recipes.ts'
+import { byId, endpoint, listOf, pageQuery, slug, time } from '../endpoint.ts'
+import { neededText } from '../shared/text.ts'
+import { ownRecipe, recipeDraft, seenVersion } from './own-recipes.ts'
 import { recipeState } from './recipe-states.ts'
 import { recipeFigures } from './recipes.ts'
 
@@ -39,9 +40,7 @@ export const adminRecipe = adminRecipeSummary.extend({
 })
 export type AdminRecipe = z.output<typeof adminRecipe>
 
-const byId = z.object({ id: z.string().max(80) })
-const seenVersion = z.int().min(1).max(2_000_000_000)
-const reasonWords = z.string().trim().min(1, 'Say it in a few words.').max(1000, 'At most 1,000 characters.')
+const reasonWords = neededText(1000, 'Say it in a few words.')
 
 export const countWaitingRecipes = endpoint({
 	method: 'GET',
@@ -56,7 +55,7 @@ export const listAdminRecipes = endpoint({
 	path: '/api/admin/mixology/recipes',
 	access: ['ADMIN'],
 	summary: 'Recipes of creators and of ours, the last changed first: by state, keyset paging',
-	query: z.strictObject({ state: recipeState.optional(), limit: listQuery.limit, cursor: listQuery.cursor }),
+	query: z.strictObject({ state: recipeState.optional(), ...pageQuery }),
 	reply: listOf(adminRecipeSummary),
 })
 
@@ -137,7 +136,7 @@ export const listAdminComments = endpoint({
 	path: '/api/admin/mixology/comments',
 	access: ['ADMIN'],
 	summary: 'Comments by state, those that wait unless told, the oldest first',
-	query: z.strictObject({ state: commentState.optional(), limit: listQuery.limit, cursor: listQuery.cursor }),
+	query: z.strictObject({ state: commentState.optional(), ...pageQuery }),
 	reply: listOf(adminComment),
 })
 
@@ -168,7 +167,7 @@ export const listRecipeReports = endpoint({
 	path: '/api/admin/mixology/reports',
 	access: ['ADMIN'],
 	summary: 'Reports of recipes and comments that nobody has settled, the oldest first',
-	query: z.strictObject({ limit: listQuery.limit, cursor: listQuery.cursor }),
+	query: z.strictObject({ ...pageQuery }),
 	reply: listOf(adminReport),
 })
 

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { endpoint, listOf, listQuery, slug, time } from '../endpoint.ts'
+import { byId, endpoint, listOf, pageQuery, slug, time } from '../endpoint.ts'
 import { optionalLine } from '../shared/text.ts'
 import { recipeBounds, recipeContent, recipeLine } from './recipe-content.ts'
 import { recipeState } from './recipe-states.ts'
@@ -20,7 +20,7 @@ export const ownRecipeSummary = z.object({
 	id: z.string(),
 	title: z.string(),
 	state: recipeState,
-	/** Its public address, once it has one. */
+	/** Its name in URLs, once it was public. */
 	slug: slug.nullable(),
 	isPublic: z.boolean(),
 	photo: z.string().nullable(),
@@ -44,15 +44,15 @@ export const ownRecipe = ownRecipeSummary.extend({
 })
 export type OwnRecipe = z.output<typeof ownRecipe>
 
-const byId = z.object({ id: z.string().max(80) })
-const seenVersion = z.int().min(1).max(2_000_000_000)
+/** The version that a change was made on, or a decision read. */
+export const seenVersion = z.int().min(1).max(2_000_000_000)
 
 export const listOwnRecipes = endpoint({
 	method: 'GET',
 	path: '/api/creator/recipes',
 	access: ['CREATOR', 'ADMIN'],
 	summary: 'The recipes that the caller wrote, the last changed first',
-	query: z.strictObject({ limit: listQuery.limit, cursor: listQuery.cursor }),
+	query: z.strictObject({ ...pageQuery }),
 	reply: listOf(ownRecipeSummary),
 })
 

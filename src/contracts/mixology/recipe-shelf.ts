@@ -58,7 +58,7 @@ export const listAdminCollections = endpoint({
 	method: 'GET',
 	path: '/api/admin/mixology/collections',
 	access: ['ADMIN'],
-	summary: 'Every collection, with the addresses of its recipes',
+	summary: 'Every collection, with the short names of its recipes',
 	reply: z.object({ items: z.array(adminCollection) }),
 })
 

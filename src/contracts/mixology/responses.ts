@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { bySlug, endpoint, listOf, listQuery, time } from '../endpoint.ts'
+import { bySlug, endpoint, listOf, pageQuery, time } from '../endpoint.ts'
 import { optionalLine } from '../shared/text.ts'
 import { recipeSummary } from './recipes.ts'
 
@@ -54,7 +54,7 @@ export const listSavedRecipes = endpoint({
 	path: '/api/saved-recipes',
 	access: 'signedIn',
 	summary: 'The recipes that the member saved, the last saved first',
-	query: z.strictObject({ limit: listQuery.limit, cursor: listQuery.cursor }),
+	query: z.strictObject({ ...pageQuery }),
 	reply: listOf(recipeSummary),
 })
 
@@ -67,7 +67,7 @@ export const listRecipeComments = endpoint({
 	access: 'public',
 	summary: 'Comments on a recipe that were read and let through, newest first',
 	params: bySlug,
-	query: z.strictObject({ limit: listQuery.limit, cursor: listQuery.cursor }),
+	query: z.strictObject({ ...pageQuery }),
 	reply: listOf(recipeComment),
 })
 

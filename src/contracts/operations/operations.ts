@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { endpoint, listOf, listQuery, time } from '../endpoint.ts'
+import { endpoint, listOf, pageQuery, time } from '../endpoint.ts'
 
 /**
  * What happens without anybody looking, and may fail: money back, mails, a provider's events, background jobs; and what a
@@ -31,7 +31,7 @@ export const listOperations = endpoint({
 	path: '/api/admin/operations',
 	access: ['ADMIN'],
 	summary: 'What failed or waits too long, of one kind, newest first',
-	query: z.strictObject({ kind: operationKind, limit: listQuery.limit, cursor: listQuery.cursor }),
+	query: z.strictObject({ kind: operationKind, ...pageQuery }),
 	reply: listOf(failedOperation),
 })
 

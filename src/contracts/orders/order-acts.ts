@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
+import { neededText } from '../shared/text.ts'
 import { orderNumber } from './order-params.ts'
 import { adminOrder } from './orders.ts'
 
@@ -30,6 +31,6 @@ export const addOrderNote = endpoint({
 	access: ['ADMIN'],
 	summary: 'Write down something for the other staff; the buyer never reads it',
 	params: orderNumber,
-	body: z.strictObject({ text: z.string().trim().min(1, 'Write something.').max(2000, 'At most 2,000 characters.') }),
+	body: z.strictObject({ text: neededText(2000, 'Write something.') }),
 	reply: adminOrder,
 })

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { endpoint, listOf, listQuery } from '../endpoint.ts'
+import { endpoint, listOf, listQuery, pageQuery } from '../endpoint.ts'
 import { fulfillmentStatus, orderStatus, orderSummary } from './orders.ts'
 import { orderTag } from './tag-shapes.ts'
 
@@ -32,6 +32,6 @@ export const listAllOrders = endpoint({
 	path: '/api/admin/orders',
 	access: ['ADMIN'],
 	summary: 'All orders: search, filter, sort, keyset paging',
-	query: adminOrderFilter.extend({ limit: listQuery.limit, cursor: listQuery.cursor }),
+	query: adminOrderFilter.extend({ ...pageQuery }),
 	reply: listOf(adminOrderSummary),
 })

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { deliveryWindow } from '../checkout/delivery.ts'
-import { endpoint, listOf, listQuery, time } from '../endpoint.ts'
+import { endpoint, listOf, pageQuery, time } from '../endpoint.ts'
 import { baseLine, giftCardUse, giftDetails, pricedPromotion } from '../pricing/pricing.ts'
 import { listedReturn, orderReturn, returnableLine } from '../returns/return-shapes.ts'
 import { address } from '../shared/address.ts'
@@ -161,7 +161,7 @@ export const listOrders = endpoint({
 	path: '/api/orders',
 	access: 'signedIn',
 	summary: 'Own orders, newest first',
-	query: z.strictObject({ limit: listQuery.limit, cursor: listQuery.cursor }),
+	query: z.strictObject({ ...pageQuery }),
 	reply: listOf(orderSummary),
 })
 

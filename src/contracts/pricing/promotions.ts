@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { category } from '../catalog/catalog.ts'
-import { endpoint, listOf, listQuery, time } from '../endpoint.ts'
+import { byId, endpoint, listOf, listQuery, time } from '../endpoint.ts'
 import { cents } from '../shared/money.ts'
 import { optionalLine } from '../shared/text.ts'
 
@@ -183,7 +183,7 @@ export const changePromotion = endpoint({
 	access: ['ADMIN'],
 	summary:
 		'Pause, resume, edit or end a promotion; its code, what it gives and what was used stay. Another `version` is 409 `STALE`',
-	params: z.object({ id: z.string().max(64) }),
+	params: byId,
 	body: z
 		.strictObject({
 			version: z.int().min(1),

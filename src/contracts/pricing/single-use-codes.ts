@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { endpoint, fileReply, time } from '../endpoint.ts'
+import { byId, endpoint, fileReply, time } from '../endpoint.ts'
 
 export const maxCodesInBatch = 1_000_000
 
@@ -19,8 +19,7 @@ const codeBatch = z.object({
 })
 export type CodeBatch = z.output<typeof codeBatch>
 
-const ofPromotion = z.object({ id: z.string().max(64) })
-const ofBatch = ofPromotion.extend({ batchId: z.uuid() })
+const ofBatch = byId.extend({ batchId: z.uuid() })
 
 export const startCodeBatch = endpoint({
 	method: 'POST',
@@ -28,7 +27,7 @@ export const startCodeBatch = endpoint({
 	access: ['ADMIN'],
 	summary: 'Have codes made that are each good once; a job makes them, the list of batches tells how far it is',
 	status: 201,
-	params: ofPromotion,
+	params: byId,
 	body: z.strictObject({ codes: z.int().min(1).max(maxCodesInBatch) }),
 	reply: codeBatch,
 	idempotent: true,
@@ -39,7 +38,7 @@ export const listCodeBatches = endpoint({
 	path: '/api/admin/coupons/:id/codes',
 	access: ['ADMIN'],
 	summary: 'Batches of codes that are each good once, the hundred newest, newest first',
-	params: ofPromotion,
+	params: byId,
 	reply: z.object({ items: z.array(codeBatch) }),
 })
 

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { endpoint } from '../endpoint.ts'
+import { byId, endpoint } from '../endpoint.ts'
 import { actingFor } from '../wholesale/company/own-company.ts'
 import { prospect } from './prospect-record.ts'
 
@@ -9,7 +9,7 @@ export const mergeProspects = endpoint({
 	access: ['DISTRIBUTOR', 'ADMIN'],
 	summary:
 		'Two prospects that are one: this one stays, takes what it lacks from the other and the further stage of both, and has both histories',
-	params: z.object({ id: z.string().max(40) }),
+	params: byId,
 	query: z.strictObject(actingFor),
 	body: z.strictObject({ version: z.int(), other: z.strictObject({ id: z.guid(), version: z.int() }) }),
 	reply: prospect,
@@ -24,7 +24,7 @@ export const undoMerge = endpoint({
 	path: '/api/prospects/:id/merge/undo',
 	access: ['DISTRIBUTOR', 'ADMIN'],
 	summary: 'Undo a merge of the last seven days: the other prospect is there again as it was',
-	params: z.object({ id: z.string().max(40) }),
+	params: byId,
 	query: z.strictObject(actingFor),
 	body: z.strictObject({ version: z.int(), other: z.guid() }),
 	reply: prospect,

@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { endpoint, listOf, listQuery, time } from '../endpoint.ts'
-import { line } from '../shared/text.ts'
+import { byId, endpoint, listOf, listQuery, time } from '../endpoint.ts'
+import { line, neededText } from '../shared/text.ts'
 import { actingFor } from '../wholesale/company/own-company.ts'
 import {
 	activityKind,
@@ -13,7 +13,6 @@ import {
 } from './prospect-record.ts'
 
 const access = ['DISTRIBUTOR', 'ADMIN'] as const
-const byId = z.object({ id: z.string().max(40) })
 const version = z.int()
 
 /** When a next action is due, seen from today; `now` is whatever is late or due today. */
@@ -144,7 +143,7 @@ export const addProspectActivity = endpoint({
 	query: z.strictObject(actingFor),
 	body: z.strictObject({
 		kind: activityKind,
-		text: z.string().trim().min(1, 'Write what happened.').max(2000, 'At most 2,000 characters.'),
+		text: neededText(2000, 'Write what happened.'),
 		/** When it happened, if that was before now. */
 		at: time.optional(),
 		next: nextStep.optional(),

@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { endpoint, listOf, listQuery, time } from '../endpoint.ts'
+import { byId, endpoint, listOf, listQuery, time } from '../endpoint.ts'
 import { address } from '../shared/address.ts'
-import { optionalLine } from '../shared/text.ts'
+import { neededText, optionalLine } from '../shared/text.ts'
 import { actingFor } from '../wholesale/company/own-company.ts'
 
 /** Most cases of samples for one shop at once. */
@@ -41,7 +41,7 @@ export const sampleRequest = z.object({
 })
 export type SampleRequest = z.output<typeof sampleRequest>
 
-const ofProspect = { params: z.object({ id: z.string().max(40) }), query: z.strictObject(actingFor) }
+const ofProspect = { params: byId, query: z.strictObject(actingFor) }
 const path = '/api/prospects/:id/samples'
 const shopRequests = z.object({ items: z.array(sampleRequest) })
 
@@ -70,7 +70,6 @@ export const getShopSamples = endpoint({
 })
 
 const staffPath = '/api/admin/distributors/sample-requests'
-const staffParams = z.object({ id: z.string().max(40) })
 const seen = { version: z.int().min(1) }
 
 export const listSampleRequests = endpoint({
@@ -87,7 +86,7 @@ export const getSampleRequest = endpoint({
 	path: `${staffPath}/:id`,
 	access: ['ADMIN'],
 	summary: 'A request for samples',
-	params: staffParams,
+	params: byId,
 	reply: sampleRequest,
 })
 
@@ -96,7 +95,7 @@ export const approveSampleRequest = endpoint({
 	path: `${staffPath}/:id/approval`,
 	access: ['ADMIN'],
 	summary: 'Makes an order of a request for samples, at no charge, to the address of the shop; once',
-	params: staffParams,
+	params: byId,
 	body: z.strictObject(seen),
 	reply: sampleRequest,
 	idempotent: true,
@@ -107,10 +106,10 @@ export const refuseSampleRequest = endpoint({
 	path: `${staffPath}/:id/refusal`,
 	access: ['ADMIN'],
 	summary: 'Refuses a request for samples; the company is mailed why',
-	params: staffParams,
+	params: byId,
 	body: z.strictObject({
 		...seen,
-		reason: z.string().trim().min(1, 'Say why.').max(1000, 'At most 1,000 characters.'),
+		reason: neededText(1000),
 	}),
 	reply: sampleRequest,
 })

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { endpoint } from '../endpoint.ts'
+import { byId, endpoint } from '../endpoint.ts'
 import { minutesPerDay, minutesPerWeek } from '../shared/opening-hours.ts'
 import { line, optionalLine } from '../shared/text.ts'
 import { actingFor } from '../wholesale/company/own-company.ts'
@@ -24,14 +24,12 @@ export const shopListing = z.strictObject({
 })
 export type ShopListing = z.output<typeof shopListing>
 
-const params = z.object({ id: z.string().max(40) })
-
 export const listInWhereToBuy = endpoint({
 	method: 'PUT',
 	path: '/api/prospects/:id/listing',
 	access: ['DISTRIBUTOR', 'ADMIN'],
 	summary: 'Let shoppers find a shop that was won in Where to Buy, with the consent of somebody of it',
-	params,
+	params: byId,
 	query: z.strictObject(actingFor),
 	body: shopListing,
 	reply: prospect,
@@ -43,7 +41,7 @@ export const leaveWhereToBuy = endpoint({
 	path: '/api/prospects/:id/listing',
 	access: ['DISTRIBUTOR', 'ADMIN'],
 	summary: 'Take a shop out of Where to Buy',
-	params,
+	params: byId,
 	query: z.strictObject(actingFor),
 	reply: prospect,
 	idempotent: true,

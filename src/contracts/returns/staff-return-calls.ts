@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { endpoint, fileReply, listOf, listQuery, time } from '../endpoint.ts'
 import { lineUnits } from '../orders/order-params.ts'
 import { orderLine } from '../orders/orders.ts'
-import { line } from '../shared/text.ts'
+import { line, neededText } from '../shared/text.ts'
 import { exchangeOption, orderReturn, returnKind, returnState, settlementEffects } from './return-shapes.ts'
 
 export const returnSummary = z.object({
@@ -121,7 +121,7 @@ export const approveReturn = endpoint({
 
 /** The buyer reads it. */
 export const returnRefusal = z.strictObject({
-	answer: z.string().trim().min(1, 'Say why.').max(1000, 'At most 1,000 characters.'),
+	answer: neededText(1000),
 })
 
 export const refuseReturn = endpoint({

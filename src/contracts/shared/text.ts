@@ -13,3 +13,14 @@ export const optionalLine = (max: number) =>
 		.refine((text) => !unseen.test(text), 'A character in it cannot be seen. Please type it anew.')
 
 export const line = (max: number) => optionalLine(max).min(1, 'Please fill this in.')
+
+/** "2,000", without the formats of a browser, which it takes long to load. */
+export const thousands = (count: number) => String(count).replace(/(?=(\d{3})+$)\B/g, ',')
+
+/** Text of any number of lines that somebody has to give, with what is said where it is missing. */
+export const neededText = (max: number, missing = 'Say why.') =>
+	z
+		.string()
+		.trim()
+		.min(1, missing)
+		.max(max, `At most ${thousands(max)} characters.`)

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { endpoint, listOf, listQuery, time } from '../endpoint.ts'
+import { endpoint, listOf, pageQuery, time } from '../endpoint.ts'
 import { claimCodeProblem } from './claim-code.ts'
 
 export const myBalance = endpoint({
@@ -36,7 +36,7 @@ export const myEntries = endpoint({
 	path: '/api/tokens/me/entries',
 	access: 'signedIn',
 	summary: 'The entries behind the member’s balance, newest first',
-	query: z.strictObject({ limit: listQuery.limit, cursor: listQuery.cursor }),
+	query: z.strictObject({ ...pageQuery }),
 	reply: listOf(tokenEntry),
 })
 
@@ -80,7 +80,7 @@ export const tokenSeals = endpoint({
 	path: '/api/tokens/seals',
 	access: 'public',
 	summary: 'The days that are sealed, each under one hash that goes on from the day before, newest first',
-	query: z.strictObject({ limit: listQuery.limit, cursor: listQuery.cursor }),
+	query: z.strictObject({ ...pageQuery }),
 	reply: listOf(tokenSeal),
 	sharedFor: 30,
 })
@@ -161,6 +161,6 @@ export const listClaimBatches = endpoint({
 	path: '/api/admin/claim-batches',
 	access: ['ADMIN'],
 	summary: 'Batches of claim codes, newest first',
-	query: z.strictObject({ limit: listQuery.limit, cursor: listQuery.cursor }),
+	query: z.strictObject({ ...pageQuery }),
 	reply: listOf(claimBatch),
 })

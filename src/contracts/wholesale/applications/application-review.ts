@@ -1,6 +1,7 @@
 import { z } from 'zod'
-import { endpoint, listOf, listQuery, time } from '../../endpoint.ts'
+import { byId, endpoint, listOf, listQuery, time } from '../../endpoint.ts'
 import { cents } from '../../shared/money.ts'
+import { neededText } from '../../shared/text.ts'
 import { typedTerritory } from '../company/company-territories.ts'
 import { customerTier } from '../company/customer-tier.ts'
 import { paymentTerms, termsAnchor } from '../company/own-company.ts'
@@ -43,8 +44,6 @@ export const applicationInReview = applicationSummary.extend({
 })
 export type ApplicationInReview = z.output<typeof applicationInReview>
 
-const params = z.object({ id: z.string().max(40) })
-
 export const listApplications = endpoint({
 	method: 'GET',
 	path: '/api/admin/distributors/applications',
@@ -60,18 +59,19 @@ export const getApplication = endpoint({
 	path: '/api/admin/distributors/applications/:id',
 	access: ['ADMIN'],
 	summary: 'One application with its certificates, hints and history',
-	params,
+	params: byId,
 	reply: applicationInReview,
 })
 
-const reason = z.string().trim().min(1, 'Say why.').max(2000, 'At most 2,000 characters.')
+/** What an applicant is asked or told, mailed word for word. */
+export const applicantWords = z.strictObject({ text: neededText(2000) })
 
 export const reviewApplication = endpoint({
 	method: 'POST',
 	path: '/api/admin/distributors/applications/:id/review',
 	access: ['ADMIN'],
 	summary: 'Take an application up',
-	params,
+	params: byId,
 	reply: applicationInReview,
 })
 
@@ -80,8 +80,8 @@ export const requestInformation = endpoint({
 	path: '/api/admin/distributors/applications/:id/questions',
 	access: ['ADMIN'],
 	summary: 'Ask the applicant: the question is mailed with the link to answer it',
-	params,
-	body: z.strictObject({ question: reason }),
+	params: byId,
+	body: z.strictObject({ question: applicantWords.shape.text }),
 	reply: applicationInReview,
 })
 
@@ -90,8 +90,8 @@ export const rejectApplication = endpoint({
 	path: '/api/admin/distributors/applications/:id/reject',
 	access: ['ADMIN'],
 	summary: 'Reject an application; the applicant is told why',
-	params,
-	body: z.strictObject({ reason }),
+	params: byId,
+	body: z.strictObject({ reason: applicantWords.shape.text }),
 	reply: applicationInReview,
 })
 
@@ -101,7 +101,7 @@ export const approveApplication = endpoint({
 	access: ['ADMIN'],
 	summary:
 		'Approve: company, location, certificates, territory, member and role in one step, and the invitation mailed',
-	params,
+	params: byId,
 	body: z.strictObject({
 		tier: customerTier,
 		creditLimitCents: cents,

@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { endpoint, fileReply, time } from '../../endpoint.ts'
-import { line } from '../../shared/text.ts'
+import { byId, endpoint, fileReply, time } from '../../endpoint.ts'
+import { line, neededText } from '../../shared/text.ts'
 import { applicationDraft } from './application-form.ts'
 
 /** The life of an application; which step may follow which is one table on the server. */
@@ -49,7 +49,6 @@ export const ownApplication = z.object({
 })
 export type OwnApplication = z.output<typeof ownApplication>
 
-const params = z.object({ id: z.string().max(40) })
 /** The secret of the application's link. */
 const query = z.strictObject({ token: z.string().max(100) })
 const limit = { name: 'distributor-applications', max: 300, seconds: 600 }
@@ -72,7 +71,7 @@ export const getOwnApplication = endpoint({
 	path: '/api/distributor-applications/:id',
 	access: 'public',
 	summary: 'An application by its link: what was filled in, where it stands, questions and answers',
-	params,
+	params: byId,
 	query,
 	reply: ownApplication,
 })
@@ -82,7 +81,7 @@ export const saveApplication = endpoint({
 	path: '/api/distributor-applications/:id',
 	access: 'public',
 	summary: 'Keep an application as it is filled in so far, while it is a draft or information was requested',
-	params,
+	params: byId,
 	query,
 	body: z.strictObject({ version: z.int(), form: applicationDraft }),
 	reply: ownApplication,
@@ -94,7 +93,7 @@ export const submitApplication = endpoint({
 	path: '/api/distributor-applications/:id/submit',
 	access: 'public',
 	summary: 'Send the application in; what is missing is named field by field',
-	params,
+	params: byId,
 	query,
 	reply: ownApplication,
 	limit,
@@ -105,9 +104,9 @@ export const answerQuestion = endpoint({
 	path: '/api/distributor-applications/:id/answers',
 	access: 'public',
 	summary: 'Answer what was asked about an application',
-	params,
+	params: byId,
 	query,
-	body: z.strictObject({ text: z.string().trim().min(1, 'Write your answer.').max(4000, 'At most 4,000 characters.') }),
+	body: z.strictObject({ text: neededText(4000, 'Write your answer.') }),
 	reply: ownApplication,
 	limit,
 })
@@ -117,7 +116,7 @@ export const withdrawApplication = endpoint({
 	path: '/api/distributor-applications/:id/withdrawal',
 	access: 'public',
 	summary: 'Take an application back',
-	params,
+	params: byId,
 	query,
 	reply: ownApplication,
 	limit,
@@ -142,7 +141,7 @@ export const addCertificate = endpoint({
 	path: '/api/distributor-applications/:id/certificates',
 	access: 'public',
 	summary: 'Add a resale certificate of a state, as a PDF or a photograph',
-	params,
+	params: byId,
 	query,
 	body: resaleCertificateForm,
 	multipart: { files: 1, bytesPerFile: maxCertificateBytes },
@@ -156,7 +155,7 @@ export const removeCertificate = endpoint({
 	path: '/api/distributor-applications/:id/certificates/:certificate',
 	access: 'public',
 	summary: 'Take a certificate out of an application that is not sent in',
-	params: params.extend({ certificate: z.string().max(40) }),
+	params: byId.extend({ certificate: z.string().max(40) }),
 	query,
 	reply: ownApplication,
 	limit,
@@ -167,6 +166,6 @@ export const getApplicationCertificate = endpoint({
 	path: '/api/admin/distributors/applications/:id/certificates/:certificate',
 	access: ['ADMIN'],
 	summary: 'A certificate of an application, as a file to keep',
-	params: params.extend({ certificate: z.string().max(40) }),
+	params: byId.extend({ certificate: z.string().max(40) }),
 	reply: fileReply,
 })

@@ -1,7 +1,8 @@
 import { z } from 'zod'
-import { endpoint, listOf, listQuery, time } from '../../endpoint.ts'
+import { byId, endpoint, listOf, listQuery, time } from '../../endpoint.ts'
 import { address } from '../../shared/address.ts'
 import { cents } from '../../shared/money.ts'
+import { neededText } from '../../shared/text.ts'
 import {
 	companyCertificate,
 	companyDocument,
@@ -47,8 +48,6 @@ export const companyRecord = companySummary.extend({
 })
 export type CompanyRecord = z.output<typeof companyRecord>
 
-const params = z.object({ id: z.string().max(40) })
-
 export const listCompanies = endpoint({
 	method: 'GET',
 	path: '/api/admin/distributors',
@@ -63,7 +62,7 @@ export const getCompany = endpoint({
 	path: '/api/admin/distributors/:id',
 	access: ['ADMIN'],
 	summary: 'One company with its terms, places, members, certificates, territory and activity',
-	params,
+	params: byId,
 	reply: companyRecord,
 })
 
@@ -72,7 +71,7 @@ export const changeCompany = endpoint({
 	path: '/api/admin/distributors/:id',
 	access: ['ADMIN'],
 	summary: 'Change tier, terms, credit or state of a company; it counts at once',
-	params,
+	params: byId,
 	body: z.strictObject({
 		version: z.int(),
 		tier: customerTier.optional(),
@@ -97,15 +96,15 @@ export const addCompanyNote = endpoint({
 	path: '/api/admin/distributors/:id/notes',
 	access: ['ADMIN'],
 	summary: 'A note on a company, for staff alone',
-	params,
-	body: z.strictObject({ text: z.string().trim().min(1, 'Write the note.').max(2000, 'At most 2,000 characters.') }),
+	params: byId,
+	body: z.strictObject({ text: neededText(2000, 'Write the note.') }),
 	reply: companyRecord,
 	status: 201,
 })
 
 /** Why a certificate is refused. */
 export const certificateRefusal = z.strictObject({
-	refusedReason: z.string().trim().min(1, 'Say why.').max(500, 'At most 500 characters.'),
+	refusedReason: neededText(500),
 })
 
 export const decideCertificate = endpoint({
@@ -113,7 +112,7 @@ export const decideCertificate = endpoint({
 	path: '/api/admin/distributors/:id/certificates/:certificate',
 	access: ['ADMIN'],
 	summary: 'Verify a resale certificate, or refuse it with a reason, from the version that was seen',
-	params: params.extend({ certificate: z.string().max(40) }),
+	params: byId.extend({ certificate: z.string().max(40) }),
 	body: certificateRefusal.partial().extend({ version: z.int() }),
 	reply: companyRecord,
 })
@@ -123,8 +122,8 @@ export const tellCompany = endpoint({
 	path: '/api/admin/distributors/:id/notices',
 	access: ['ADMIN'],
 	summary: 'Tell a company something: it stands on its page, and its owners get it by mail',
-	params,
-	body: z.strictObject({ text: z.string().trim().min(1, 'Write the message.').max(2000, 'At most 2,000 characters.') }),
+	params: byId,
+	body: z.strictObject({ text: neededText(2000, 'Write the message.') }),
 	reply: companyRecord,
 	status: 201,
 })

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { endpoint, fileReply } from '../../endpoint.ts'
+import { byId, endpoint, fileReply } from '../../endpoint.ts'
 import { maxCertificateBytes, resaleCertificateForm } from '../applications/own-application.ts'
 import { companyDetails } from './company-details.ts'
 import { actingFor } from './own-company.ts'
@@ -25,7 +25,7 @@ export const getCompanyCertificate = endpoint({
 	path: '/api/wholesale/company/certificates/:id',
 	access,
 	summary: 'A certificate of the company that the caller acts for, as a file to keep',
-	params: z.object({ id: z.string().max(40) }),
+	params: byId,
 	query,
 	reply: fileReply,
 })

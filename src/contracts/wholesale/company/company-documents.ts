@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { endpoint, fileReply } from '../../endpoint.ts'
+import { byId, endpoint, fileReply } from '../../endpoint.ts'
 import { line } from '../../shared/text.ts'
 import { maxCertificateBytes } from '../applications/own-application.ts'
 import { companyRecord } from './admin-companies.ts'
@@ -13,7 +13,7 @@ export const addCompanyDocument = endpoint({
 	path: '/api/admin/distributors/:id/documents',
 	access: ['ADMIN'],
 	summary: 'Keep a paper with a company, as a PDF or a photograph; its members read it',
-	params: z.object({ id: z.string().max(40) }),
+	params: byId,
 	body: z.strictObject({
 		title: line(120),
 		file: z.file('Choose the file.').max(maxCertificateBytes, 'The file is larger than 5 MB.'),
@@ -37,7 +37,7 @@ export const getCompanyDocument = endpoint({
 	path: '/api/wholesale/company/documents/:id',
 	access: ['DISTRIBUTOR', 'ADMIN'],
 	summary: 'A paper of the company that the caller acts for, as a file to keep',
-	params: z.object({ id: z.string().max(40) }),
+	params: byId,
 	query: z.strictObject(actingFor),
 	reply: fileReply,
 })

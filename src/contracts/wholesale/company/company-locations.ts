@@ -1,12 +1,11 @@
 import { z } from 'zod'
-import { endpoint } from '../../endpoint.ts'
+import { byId, endpoint } from '../../endpoint.ts'
 import { address } from '../../shared/address.ts'
 import { line } from '../../shared/text.ts'
 import { actingFor, ownCompany } from './own-company.ts'
 
 const access = ['DISTRIBUTOR', 'ADMIN'] as const
 const query = z.strictObject(actingFor)
-const params = z.object({ id: z.string().max(40) })
 /** So many places a company has at the most, archived ones not counted. */
 export const maxLocations = 100
 
@@ -35,7 +34,7 @@ export const changeLocation = endpoint({
 	path: '/api/wholesale/company/locations/:id',
 	access,
 	summary: 'Change a ship-to location; orders that were placed keep it as it was',
-	params,
+	params: byId,
 	query,
 	body,
 	reply: ownCompany,
@@ -46,7 +45,7 @@ export const archiveLocation = endpoint({
 	path: '/api/wholesale/company/locations/:id',
 	access,
 	summary: 'Archive a ship-to location: new orders do not find it; one location stays',
-	params,
+	params: byId,
 	query,
 	reply: ownCompany,
 })

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { endpoint } from '../../endpoint.ts'
+import { byId, endpoint } from '../../endpoint.ts'
 import { companyDetails } from './company-details.ts'
 import { actingFor, memberRole } from './own-company.ts'
 
@@ -27,7 +27,7 @@ export const resendInvitation = endpoint({
 	path: '/api/wholesale/company/invitations/:id/mails',
 	access,
 	summary: 'Mail an invitation again, with a new link for fourteen days; the old link ends',
-	params: z.object({ id: z.string().max(40) }),
+	params: byId,
 	query,
 	reply: companyDetails,
 	limit,
@@ -38,7 +38,7 @@ export const withdrawInvitation = endpoint({
 	path: '/api/wholesale/company/invitations/:id',
 	access,
 	summary: 'Withdraw an invitation: its link ends',
-	params: z.object({ id: z.string().max(40) }),
+	params: byId,
 	query,
 	reply: companyDetails,
 })

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { endpoint } from '../../endpoint.ts'
+import { byId, endpoint } from '../../endpoint.ts'
 import { companyRecord } from './admin-companies.ts'
 
 /** ZIP codes by their first three digits, and counties like "Jackson, MO". */
@@ -20,7 +20,7 @@ export const changeTerritory = endpoint({
 	access: ['ADMIN'],
 	summary:
 		'Set where a company sells, as ZIP codes and counties are typed; what other companies sell in is told, not refused',
-	params: z.object({ id: z.string().max(40) }),
+	params: byId,
 	body: typedTerritory.extend({ version: z.int() }),
 	reply: companyRecord,
 })

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from '../../endpoint.ts'
-import { line } from '../../shared/text.ts'
+import { line, neededText } from '../../shared/text.ts'
 import { orderDecision, orderParams, wholesaleOrderRecord } from './order-record.ts'
 
 /** Each act of staff names the version of the order that they saw; an older one is `STALE`. */
@@ -96,7 +96,7 @@ export const cancelAnyWholesaleOrder = endpoint({
 	params: orderParams,
 	body: z.strictObject({
 		...seenVersion,
-		reason: z.string().trim().min(1, 'Say why.').max(1000, 'At most 1,000 characters.'),
+		reason: neededText(1000),
 	}),
 	reply: wholesaleOrderRecord,
 })
@@ -111,7 +111,7 @@ export const closeOrderRest = endpoint({
 	body: z.strictObject({
 		...seenVersion,
 		lines: caseLoads.optional(),
-		reason: z.string().trim().min(1, 'Say why.').max(1000, 'At most 1,000 characters.'),
+		reason: neededText(1000),
 	}),
 	example: { version: 4, reason: 'This flavor is no longer made.' },
 	reply: wholesaleOrderRecord,

@@ -3,6 +3,7 @@ import { endpoint, fileReply, listOf, listQuery, time } from '../../endpoint.ts'
 import { maxPhotoBytes } from '../../returns/buyer-return-calls.ts'
 import { maxPhotos } from '../../returns/return-policy.ts'
 import { cents } from '../../shared/money.ts'
+import { neededText } from '../../shared/text.ts'
 import { actingFor } from '../company/own-company.ts'
 import { caseLoads } from './admin-orders.ts'
 import { orderParams } from './order-record.ts'
@@ -49,7 +50,7 @@ export const caseClaim = caseClaimSummary.extend({
 })
 export type CaseClaim = z.output<typeof caseClaim>
 
-const claimWords = z.string().trim().min(1, 'Say it in a few words.').max(2000, 'At most 2,000 characters.')
+const claimWords = neededText(2000, 'Say it in a few words.')
 const ownQuery = z.strictObject(actingFor)
 const claimParams = z.object({ number: z.string().max(20) })
 const ownPath = '/api/wholesale/claims'

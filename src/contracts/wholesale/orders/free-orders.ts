@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import { endpoint } from '../../endpoint.ts'
+import { byId, endpoint } from '../../endpoint.ts'
+import { neededText } from '../../shared/text.ts'
 import { wholesaleOrderRecord } from './order-record.ts'
 import { wholesaleOrderRequest } from './orders.ts'
 
@@ -13,14 +14,14 @@ export const placeFreeOrder = endpoint({
 	access: ['ADMIN'],
 	summary:
 		'Sends a company cases that cost nothing, as samples or in place of others: no minimum, no price, deposit or tax, out of the same stock; it is confirmed at once',
-	params: z.object({ id: z.string().max(40) }),
+	params: byId,
 	body: z.strictObject({
 		kind: freeOrderKind,
 		lines: wholesaleOrderRequest.shape.lines,
 		/** The company's usual place unless told. */
 		shipToId: z.guid().optional(),
 		/** The company reads it. */
-		reason: z.string().trim().min(1, 'Say why.').max(1000, 'At most 1,000 characters.'),
+		reason: neededText(1000),
 	}),
 	example: {
 		kind: 'sample',

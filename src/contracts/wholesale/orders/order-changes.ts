@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { endpoint, time } from '../../endpoint.ts'
 import { cents } from '../../shared/money.ts'
+import { neededText } from '../../shared/text.ts'
 import { actingFor } from '../company/own-company.ts'
 import { orderParams, wholesaleOrderRecord } from './order-record.ts'
 
@@ -65,7 +66,7 @@ export const proposeOrderChange = endpoint({
 			.max(200)
 			.refine((lines) => new Set(lines.map(({ lineId }) => lineId)).size === lines.length, 'Each line once.'),
 		requestedDate: z.iso.date().optional(),
-		note: z.string().trim().min(1, 'Say why.').max(1000, 'At most 1,000 characters.'),
+		note: neededText(1000),
 	}),
 	example: {
 		version: 2,
@@ -85,7 +86,7 @@ export const decideOrderChange = endpoint({
 	body: z
 		.strictObject({
 			isAccepted: z.boolean(),
-			answer: z.string().trim().min(1, 'Say why.').max(1000, 'At most 1,000 characters.').optional(),
+			answer: neededText(1000).optional(),
 		})
 		.refine(({ isAccepted, answer }) => isAccepted || answer, { path: ['answer'], message: 'Say why.' }),
 	example: { isAccepted: true },

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from '../../endpoint.ts'
+import { neededText } from '../../shared/text.ts'
 import { actingFor } from '../company/own-company.ts'
 import { orderParams, wholesaleOrderRecord } from './order-record.ts'
 
@@ -7,7 +8,7 @@ import { orderParams, wholesaleOrderRecord } from './order-record.ts'
 export const maxOrderMessages = 100
 
 export const orderMessage = z.strictObject({
-	text: z.string().trim().min(1, 'Write something.').max(1000, 'At most 1,000 characters.'),
+	text: neededText(1000, 'Write something.'),
 	/** The line that it is about; the whole order unless told. */
 	lineId: z.guid().optional(),
 })

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { endpoint, time } from '../../endpoint.ts'
+import { neededText } from '../../shared/text.ts'
 import { actingFor } from '../company/own-company.ts'
 import { wholesaleOrder, wholesaleOrderState } from './orders.ts'
 
@@ -83,7 +84,7 @@ export const orderDecision = z
 	.strictObject({
 		version: z.int().min(1),
 		isApproved: z.boolean(),
-		reason: z.string().trim().min(1, 'Say why.').max(1000, 'At most 1,000 characters.').optional(),
+		reason: neededText(1000).optional(),
 	})
 	.refine(({ isApproved, reason }) => isApproved || reason, { path: ['reason'], message: 'Say why.' })
 

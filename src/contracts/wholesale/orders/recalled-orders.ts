@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { endpoint, time } from '../../endpoint.ts'
+import { byId, endpoint, time } from '../../endpoint.ts'
 
 export const recalledOrders = z.object({
 	/** Wholesale orders of which units of the lot were sent, by company. */
@@ -16,14 +16,12 @@ export const recalledOrders = z.object({
 })
 export type RecalledOrders = z.output<typeof recalledOrders>
 
-const params = z.object({ id: z.string().max(40) })
-
 export const listRecalledOrders = endpoint({
 	method: 'GET',
 	path: '/api/admin/recalls/:id/companies',
 	access: ['ADMIN'],
 	summary: 'The companies that were sent units of a recalled lot by the case, with their orders',
-	params,
+	params: byId,
 	reply: recalledOrders,
 })
 
@@ -32,6 +30,6 @@ export const mailRecalledOrders = endpoint({
 	path: '/api/admin/recalls/:id/company-mails',
 	access: ['ADMIN'],
 	summary: 'Mails the members of each company that a recalled lot reached and that was not mailed yet, once',
-	params,
+	params: byId,
 	reply: recalledOrders,
 })

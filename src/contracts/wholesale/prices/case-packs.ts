@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { endpoint, listOf, listQuery } from '../../endpoint.ts'
+import { byId, endpoint, listOf, listQuery } from '../../endpoint.ts'
 
 const count = (max: number) => z.int('Enter a whole number.').min(1, 'At least 1.').max(max, `At most ${max}.`)
 
@@ -73,7 +73,7 @@ export const changeCasePack = endpoint({
 	access: ['ADMIN'],
 	summary:
 		'Change what a case holds, weighs and how it is stacked, or whether it is sold; placed orders stay as they are',
-	params: z.object({ id: z.string().max(40) }),
+	params: byId,
 	body: z.strictObject({
 		version: z.int(),
 		...z.object(measures).partial().shape,

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { endpoint, listOf, listQuery, time } from '../../endpoint.ts'
+import { byId, endpoint, listOf, listQuery, time } from '../../endpoint.ts'
 import { cents } from '../../shared/money.ts'
 import { customerTier } from '../company/customer-tier.ts'
 import { priceRows } from './price-rows.ts'
@@ -62,8 +62,6 @@ export const priceListRecord = priceListSummary.extend({
 })
 export type PriceListRecord = z.output<typeof priceListRecord>
 
-const params = z.object({ id: z.string().max(40) })
-
 const span = {
 	name: z.string().trim().min(1, 'Enter a name.').max(80, 'At most 80 characters.'),
 	validFrom: day,
@@ -92,7 +90,7 @@ export const getPriceList = endpoint({
 	path: '/api/admin/price-lists/:id',
 	access: ['ADMIN'],
 	summary: 'One price list: its prices, who pays them, and what was done to it',
-	params,
+	params: byId,
 	reply: priceListRecord,
 })
 
@@ -119,7 +117,7 @@ export const changePriceList = endpoint({
 	path: '/api/admin/price-lists/:id',
 	access: ['ADMIN'],
 	summary: 'Change a price list as a whole; the next order pays the new prices',
-	params,
+	params: byId,
 	body: wholeList.extend({ version: z.int() }).refine(endsAfterStart, endsBefore),
 	reply: priceListRecord,
 })
@@ -129,7 +127,7 @@ export const previewPriceList = endpoint({
 	path: '/api/admin/price-lists/:id/preview',
 	access: ['ADMIN'],
 	summary: 'What a change of a price list would change, for which companies and from which day on; nothing is saved',
-	params,
+	params: byId,
 	body: wholeList.refine(endsAfterStart, endsBefore),
 	reply: z.object({
 		days: z.array(
@@ -160,7 +158,7 @@ export const importPrices = endpoint({
 	access: ['ADMIN'],
 	summary:
 		'Read prices from comma-separated values: a product by code, barcode or name, from how many cases, its price',
-	params,
+	params: byId,
 	body: z.strictObject({
 		csv: z.string().max(500_000, 'At most 500,000 characters.'),
 		/** True reads and answers alone; false saves, unless a row is wrong. */
