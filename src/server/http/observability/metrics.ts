@@ -1,7 +1,7 @@
-import { timingSafeEqual } from 'node:crypto'
 import { createServer } from 'node:http'
 import type { FastifyInstance } from 'fastify'
 import { notFound, Refusal } from '#server/errors.ts'
+import { isSameSecret } from '#server/same-secret.ts'
 import { StartupError } from '#server/startup/startup-error.ts'
 import type { Metrics } from './observability.ts'
 
@@ -12,16 +12,11 @@ import type { Metrics } from './observability.ts'
 export function metricsRoute(app: FastifyInstance, { registry }: Metrics, token: string | undefined): void {
 	app.get('/metrics', { config: { open: true }, schema: { hide: true } }, async (request, reply) => {
 		if (!token) throw notFound('This address')
-		if (!isSame(request.headers.authorization ?? '', `Bearer ${token}`))
+		if (!isSameSecret(request.headers.authorization ?? '', `Bearer ${token}`))
 			throw new Refusal('UNAUTHENTICATED', 'Metrics need their bearer token.')
 		reply.type(registry.contentType)
 		return registry.metrics()
 	})
-}
-
-function isSame(given: string, expected: string): boolean {
-	const [a, b] = [Buffer.from(given), Buffer.from(expected)]
-	return a.length === b.length && timingSafeEqual(a, b)
 }
 
 /** `/metrics` on a port of its own (METRICS_PORT), which is not reachable from outside. */

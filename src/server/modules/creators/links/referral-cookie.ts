@@ -1,5 +1,6 @@
-import { createHmac, timingSafeEqual } from 'node:crypto'
+import { createHmac } from 'node:crypto'
 import { z } from 'zod'
+import { isSameSecret } from '#server/same-secret.ts'
 
 /** What a browser keeps of a click for as long as it may count. */
 export interface Referral {
@@ -32,7 +33,6 @@ export function referralIn(header: string | undefined, key: string, isSecure: bo
 	const found = parts.safeParse(pair?.trim().slice(prefix.length).split('.'))
 	if (!found.success) return null
 	const [linkCode, clickId, at, signature] = found.data
-	const [given, expected] = [Buffer.from(signature), Buffer.from(signatureOf(`${linkCode}.${clickId}.${at}`, key))]
-	if (given.length !== expected.length || !timingSafeEqual(given, expected)) return null
+	if (!isSameSecret(signature, signatureOf(`${linkCode}.${clickId}.${at}`, key))) return null
 	return { linkCode, clickId, clickedAt: new Date(Number(at)) }
 }

@@ -1,10 +1,10 @@
-import { timingSafeEqual } from 'node:crypto'
 import { base32 } from '@better-auth/utils/base32'
 import { createOTP } from '@better-auth/utils/otp'
 import { createRandomStringGenerator } from '@better-auth/utils/random'
 import { eq } from 'drizzle-orm'
 import type { Tx } from '#server/db/client.ts'
 import { Refusal } from '#server/errors.ts'
+import { isSameSecret } from '#server/same-secret.ts'
 import type { Identity } from '../identity.ts'
 import { twoFactors } from '../tables.ts'
 import { decryptSecret, encryptSecret } from './encrypted-secret.ts'
@@ -39,10 +39,9 @@ export function newSecret({ twoFactorKey }: Identity, email: string): NewSecret 
 async function stepOf({ twoFactorKey }: Identity, encrypted: string, code: string): Promise<number | null> {
 	const { hotp } = createOTP(decryptSecret(twoFactorKey, encrypted))
 	const now = Math.floor(Date.now() / stepMs)
-	const given = Buffer.from(code.replace(/\s/g, ''))
+	const given = code.replace(/\s/g, '')
 	for (const apart of stepsApart) {
-		const expected = Buffer.from(await hotp(now + apart))
-		if (expected.length === given.length && timingSafeEqual(expected, given)) return now + apart
+		if (isSameSecret(given, await hotp(now + apart))) return now + apart
 	}
 	return null
 }

@@ -1,5 +1,6 @@
-import { createHmac, timingSafeEqual } from 'node:crypto'
+import { createHmac } from 'node:crypto'
 import type { Viewer } from '#server/http/session.ts'
+import { isSameSecret } from '#server/same-secret.ts'
 
 /** By what right somebody looks at an order: it is theirs, or they hold its token. */
 export interface OrderAccess {
@@ -12,7 +13,5 @@ export interface OrderAccess {
 export const accessTokenOf = (key: string, number: string): string =>
 	createHmac('sha256', key).update(number).digest('base64url')
 
-export function isAccessToken(key: string, number: string, token: string | undefined): boolean {
-	const [given, expected] = [Buffer.from(token ?? ''), Buffer.from(accessTokenOf(key, number))]
-	return given.length === expected.length && timingSafeEqual(given, expected)
-}
+export const isAccessToken = (key: string, number: string, token: string | undefined): boolean =>
+	isSameSecret(token ?? '', accessTokenOf(key, number))
