@@ -5,8 +5,5 @@ export { giveCreatorCode } from '#contracts/creators/creator-holds.ts'
 export { createCreatorLink } from '#contracts/creators/creator-links.ts'
 export { cashDetails } from '#contracts/creators/creator-pay.ts'
 export { addCreator } from '#contracts/creators/creator-people.ts'
-export {
-	approveCreatorApplication,
-	askCreatorApplicant,
-	rejectCreatorApplication,
-} from '#contracts/creators/creator-review.ts'
+export { approveCreatorApplication } from '#contracts/creators/creator-review.ts'
+export { applicantWords } from '#contracts/wholesale/applications/application-review.ts'

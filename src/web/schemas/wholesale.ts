@@ -1,10 +1,6 @@
 import { importPrices } from '#contracts/wholesale/prices/price-lists.ts'
 
-export {
-	approveApplication,
-	rejectApplication,
-	requestInformation,
-} from '#contracts/wholesale/applications/application-review.ts'
+export { approveApplication } from '#contracts/wholesale/applications/application-review.ts'
 export { addCertificate, answerQuestion, startApplication } from '#contracts/wholesale/applications/own-application.ts'
 export {
 	addCompanyNote,

@@ -1,10 +1,10 @@
 import type { CaseClaim } from '#contracts/wholesale/orders/case-claims.ts'
+import { HistoryList } from '#web/features/record-parts/history-list.tsx'
 import { Facts, Panel } from '#web/features/record-parts/panel.tsx'
 import { PhotoLinks } from '#web/features/returns/photo-links.tsx'
 import { casesText } from '#web/features/wholesale-orders/wholesale-order-labels.ts'
 import { PageLink } from '#web/lib/page-link.tsx'
 import { Badge } from '#web/ui/badge.tsx'
-import { Moment } from '#web/ui/date.tsx'
 import { Money } from '#web/ui/money.tsx'
 import { claimEvents, claimStates, claimWishes } from './claim-labels.ts'
 
@@ -37,17 +37,15 @@ export const WholeClaim = ({ claim, orderLink, photoUrl }: WholeClaimProps) => (
 				</Panel>
 				{claim.photos.length > 0 && <Photographs photos={claim.photos} photoUrl={photoUrl} />}
 				<Panel title="What was said">
-					<ol className="grid gap-4 px-5 py-4 text-sm">
-						{claim.events.map(({ id, action, by, text, at }) => (
-							<li key={id} className="grid gap-0.5">
-								<p className="font-medium">{claimEvents[action] ?? action}</p>
-								{text && <p className="whitespace-pre-wrap break-words">{text}</p>}
-								<p className="text-muted text-xs">
-									<Moment at={at} /> · {by}
-								</p>
-							</li>
-						))}
-					</ol>
+					<HistoryList
+						entries={claim.events.map(({ id, action, by, text, at }) => ({
+							key: id,
+							what: claimEvents[action] ?? action,
+							words: text,
+							by,
+							at,
+						}))}
+					/>
 				</Panel>
 			</div>
 			<Panel title="Claim">

@@ -9,10 +9,10 @@ import { Refusal } from '#server/errors.ts'
 import type { Viewer } from '#server/http/session.ts'
 import type { Mailer } from '#server/mail/mailer.ts'
 import { confirmAccount } from '#server/modules/identity/index.ts'
+import { refuseApplicationStep } from '#server/modules/wholesale/index.ts'
 import type { Env } from '#server/startup/env.ts'
 import { type CreatorApplicationAction, creatorApplicationEvents, creatorApplications, creators } from '../tables.ts'
 import { type CreatorApplicationRow, lockOwnCreatorApplication, ownCreatorApplication } from './own-application.ts'
-import { refuseCreatorStep } from './rules.ts'
 
 export interface CreatorApplicationDeps {
 	db: Db
@@ -96,7 +96,7 @@ export const answerCreatorQuestion = (deps: CreatorApplicationDeps, viewer: View
 
 export const withdrawCreatorApplication = (deps: CreatorApplicationDeps, viewer: Viewer): Reply =>
 	onOwnApplication(deps, viewer, async (tx, row) => {
-		refuseCreatorStep(row.state, 'withdrawn')
+		refuseApplicationStep(row.state, 'withdrawn')
 		await setCreatorState(tx, row, 'withdrawn')
 		await addCreatorEvent(tx, row.id, viewer.id, 'withdrawn')
 	})

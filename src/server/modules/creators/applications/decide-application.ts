@@ -10,11 +10,12 @@ import { matchesId } from '#server/db/matches-id.ts'
 import { notFound, Refusal } from '#server/errors.ts'
 import type { Viewer } from '#server/http/session.ts'
 import { confirmRole, giveCreatorRole, holdAccount } from '#server/modules/identity/index.ts'
+import { refuseApplicationStep } from '#server/modules/wholesale/index.ts'
 import { creatorApplications, creators } from '../tables.ts'
 import { addCreatorEvent, type CreatorApplicationDeps, setCreatorState } from './change-own-application.ts'
 import type { CreatorApplicationRow } from './own-application.ts'
 import { creatorApplicationBy } from './review-reads.ts'
-import { isTakenForUs, likenessOf, refuseCreatorStep } from './rules.ts'
+import { isTakenForUs, likenessOf } from './rules.ts'
 
 const { id: applicationId } = creatorApplications
 
@@ -49,7 +50,7 @@ const decide = (
 		await confirmRole(tx, viewer, 'ADMIN')
 		const { email } = await holdApplicant(tx, viewer, id)
 		const row = await lockApplication(tx, id)
-		refuseCreatorStep(row.state, to)
+		refuseApplicationStep(row.state, to)
 		await setCreatorState(tx, row, to, await act(tx, row, email))
 		const details = { before: row.state, after: to }
 		await audit(tx, { actor: viewer.id, action: 'creator.decided', subject: `application:${row.number}`, details })

@@ -1,31 +1,5 @@
-import type { CreatorApplicationForm, CreatorApplicationState } from '#contracts/creators/creator-applications.ts'
+import type { CreatorApplicationForm } from '#contracts/creators/creator-applications.ts'
 import type { CreatorHint } from '#contracts/creators/creator-review.ts'
-import { Refusal } from '#server/errors.ts'
-
-/** Which step may follow which (domain §8). */
-const nextStates: Readonly<Record<CreatorApplicationState, readonly CreatorApplicationState[]>> = {
-	submitted: ['in_review', 'information_requested', 'approved', 'rejected', 'withdrawn'],
-	in_review: ['information_requested', 'approved', 'rejected', 'withdrawn'],
-	information_requested: ['in_review', 'approved', 'rejected', 'withdrawn'],
-	approved: [],
-	rejected: [],
-	withdrawn: [],
-}
-
-const stateTexts: Readonly<Record<CreatorApplicationState, string>> = {
-	submitted: 'sent in',
-	in_review: 'in review',
-	information_requested: 'waiting for an answer',
-	approved: 'approved',
-	rejected: 'rejected',
-	withdrawn: 'withdrawn',
-}
-
-/** Throws `CONFLICT` for a step that is not in the table. */
-export function refuseCreatorStep(from: CreatorApplicationState, to: CreatorApplicationState): void {
-	if (!nextStates[from].includes(to))
-		throw new Refusal('CONFLICT', `This application is ${stateTexts[from]}, so it cannot become ${stateTexts[to]}.`)
-}
 
 /** A handle with what looks alike made the same: `ada-1` and `adal` are one. */
 export const likenessOf = (handle: string): string =>

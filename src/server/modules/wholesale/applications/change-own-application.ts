@@ -21,7 +21,7 @@ import type { LimitRate } from '#server/http/limits/rate-limits.ts'
 import type { Mailer } from '#server/mail/mailer.ts'
 import type { Env } from '#server/startup/env.ts'
 import { type ApplicationLink, type ApplicationRow, lockLinkedApplication, ownApplication } from './own-application.ts'
-import { applicationTokenOf, isOpenToChange, isSentIn, refuseStep } from './rules.ts'
+import { applicationTokenOf, isOpenToChange, isSentIn, refuseApplicationStep } from './rules.ts'
 import { type ApplicationAction, applicationEvents, wholesaleApplications } from './tables.ts'
 
 export interface ApplicationDeps {
@@ -126,7 +126,7 @@ const setState = (tx: Tx, row: ApplicationRow, state: ApplicationState, more: ob
 export const submitApplication = (deps: ApplicationDeps, link: ApplicationLink): Promise<OwnApplication> =>
 	onLinkedApplication(deps, link, async (tx, row) => {
 		if (isSentIn(row.state)) return
-		refuseStep(row.state, 'submitted')
+		refuseApplicationStep(row.state, 'submitted')
 		const problems = applicationProblems(row.form)
 		if (problems.length > 0) {
 			const issues = problems.map(({ field, message }) => ({ path: [field], message }))
@@ -153,7 +153,7 @@ export const answerQuestion = (deps: ApplicationDeps, link: ApplicationLink, tex
 
 export const withdrawApplication = (deps: ApplicationDeps, link: ApplicationLink): Promise<OwnApplication> =>
 	onLinkedApplication(deps, link, async (tx, row) => {
-		refuseStep(row.state, 'withdrawn')
+		refuseApplicationStep(row.state, 'withdrawn')
 		await setState(tx, row, 'withdrawn')
 		await addApplicationEvent(tx, row.id, 'applicant', 'withdrawn')
 	})

@@ -10,7 +10,7 @@ import { confirmRole } from '#server/modules/identity/index.ts'
 import { type ApplicationDeps, addApplicationEvent, tellApplicant } from './change-own-application.ts'
 import type { ApplicationRow } from './own-application.ts'
 import { applicationBy } from './review-reads.ts'
-import { refuseStep } from './rules.ts'
+import { refuseApplicationStep } from './rules.ts'
 import { wholesaleApplications } from './tables.ts'
 
 /** The application, locked: of two who decide at once, the second finds it decided. */
@@ -38,7 +38,7 @@ export const decideApplication = (
 		await confirmRole(tx, viewer, 'ADMIN')
 		await first(tx)
 		const row = await lockApplication(tx, id)
-		refuseStep(row.state, to)
+		refuseApplicationStep(row.state, to)
 		const more = await act(tx, row)
 		await tx
 			.update(wholesaleApplications)

@@ -1,8 +1,9 @@
-import { createHmac, timingSafeEqual } from 'node:crypto'
+import { createHmac } from 'node:crypto'
 import type { ApplicationState } from '#contracts/wholesale/applications/own-application.ts'
 import { Refusal } from '#server/errors.ts'
+import { isSameSecret } from '#server/same-secret.ts'
 
-/** Which step may follow which (domain §7). */
+/** Which step may follow which, in applications of distributors and of creators (domain §7, §8). */
 const nextStates: Readonly<Record<ApplicationState, readonly ApplicationState[]>> = {
 	draft: ['submitted', 'withdrawn'],
 	submitted: ['in_review', 'information_requested', 'approved', 'rejected', 'withdrawn'],
@@ -24,7 +25,7 @@ const stateTexts: Readonly<Record<ApplicationState, string>> = {
 }
 
 /** Throws `CONFLICT` for a step that is not in the table. */
-export function refuseStep(from: ApplicationState, to: ApplicationState): void {
+export function refuseApplicationStep(from: ApplicationState, to: ApplicationState): void {
 	if (from === to) throw new Refusal('CONFLICT', `This application is ${stateTexts[from]} already.`)
 	if (!nextStates[from].includes(to))
 		throw new Refusal('CONFLICT', `This application is ${stateTexts[from]}. It cannot be ${stateTexts[to]} any more.`)
@@ -41,7 +42,5 @@ export const isSentIn = (state: ApplicationState): boolean => state === 'submitt
 export const applicationTokenOf = (key: string, id: string): string =>
 	createHmac('sha256', key).update(id).digest('base64url')
 
-export function isApplicationToken(key: string, id: string, token: string): boolean {
-	const [given, expected] = [Buffer.from(token), Buffer.from(applicationTokenOf(key, id))]
-	return given.length === expected.length && timingSafeEqual(given, expected)
-}
+export const isApplicationToken = (key: string, id: string, token: string): boolean =>
+	isSameSecret(token, applicationTokenOf(key, id))

@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm'
-import { bigserial, check, date, index, integer, jsonb, pgSequence, pgTable, text, uuid } from 'drizzle-orm/pg-core'
+import { check, date, index, integer, jsonb, pgSequence, pgTable, text, uuid } from 'drizzle-orm/pg-core'
 import type { ApplicationDraft } from '#contracts/wholesale/applications/application-form.ts'
 import type { ApplicationState } from '#contracts/wholesale/applications/own-application.ts'
-import { createdAt, id, moment } from '#server/db/columns.ts'
+import { countedId, createdAt, id, moment, updatedAt } from '#server/db/columns.ts'
 import { companies } from '../companies/tables.ts'
 
 export const applicationNumbers = pgSequence('application_numbers', { startWith: 1001 })
@@ -25,7 +25,7 @@ export const wholesaleApplications = pgTable(
 		/** Why it was rejected. */
 		reason: text(),
 		createdAt: createdAt(),
-		updatedAt: moment('updated_at').notNull().defaultNow(),
+		updatedAt: updatedAt(),
 		submittedAt: moment('submitted_at'),
 		/**
 		 * When its applicant was warned that the draft is going to be removed. A later change of the draft makes the
@@ -87,7 +87,7 @@ export const applicationFiles = pgTable(
 export const applicationEvents = pgTable(
 	'application_events',
 	{
-		id: bigserial({ mode: 'number' }).primaryKey(),
+		id: countedId(),
 		applicationId: applicationId(),
 		/** An account's id, or `applicant`. */
 		actor: text().notNull(),

@@ -1,13 +1,17 @@
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
 import { useParams } from 'react-router'
-import { getCreatorApplication } from '#contracts/creators/creator-review.ts'
-import { RecordPage } from '#web/features/admin-shell/record-page.tsx'
+import {
+	askCreatorApplicant,
+	getCreatorApplication,
+	rejectCreatorApplication,
+	reviewCreatorApplication,
+} from '#contracts/creators/creator-review.ts'
+import { ReviewPage } from '#web/features/applications/review/review-page.tsx'
+import { useCall } from '#web/lib/call-context.tsx'
 import { queryOf } from '#web/lib/query.ts'
 import type { Page } from '#web/page.ts'
-import { Sheet } from '#web/ui/sheet.tsx'
-import { ApproveCreatorForm, AskCreatorForm, RejectCreatorForm } from './creator-application/decision-forms.tsx'
-import { CreatorStepButtons, type CreatorStepForm } from './creator-application/step-buttons.tsx'
+import { ApproveCreatorForm } from './creator-application/approve-form.tsx'
+import { useShowCreatorApplication } from './creator-application/show-application.ts'
 import { WholeCreatorApplication } from './creator-application/whole-application.tsx'
 
 const applicationQuery = (id: string) => ({ ...queryOf(getCreatorApplication, { params: { id } }), staleTime: 5_000 })
@@ -21,35 +25,22 @@ export const head: Page['head'] = ({ params }) => ({
 	isPrivate: true,
 })
 
-const titles: Readonly<Record<CreatorStepForm, string>> = {
-	approve: 'Approve',
-	ask: 'Ask the applicant',
-	reject: 'Reject',
-}
-
 export default function CreatorApplicationPage() {
 	const { id = '' } = useParams()
-	const application = useQuery(applicationQuery(id))
-	const [shown, setShown] = useState<CreatorStepForm | null>(null)
-	const close = () => setShown(null)
+	const call = useCall()
+	const show = useShowCreatorApplication()
+	const params = { id }
 	return (
-		<RecordPage
-			query={application}
-			title={application.data?.form.name ?? 'Application'}
+		<ReviewPage
+			query={useQuery(applicationQuery(id))}
+			title={({ form }) => form.name}
 			list={{ path: '/admin/creators', name: 'Creators' }}
-			noun="application"
-			actions={(data) => <CreatorStepButtons application={data} onOpen={setShown} />}
+			takeUp={async () => show(await call(reviewCreatorApplication, { params }))}
+			ask={async (question) => show(await call(askCreatorApplicant, { params, body: { question } }))}
+			reject={async (reason) => show(await call(rejectCreatorApplication, { params, body: { reason } }))}
+			approveForm={(application, close) => <ApproveCreatorForm application={application} onClose={close} />}
 		>
-			{(data) => (
-				<>
-					<WholeCreatorApplication application={data} />
-					<Sheet isOpen={shown !== null} onClose={close} side="right" title={shown ? titles[shown] : ''}>
-						{shown === 'approve' && <ApproveCreatorForm application={data} onClose={close} />}
-						{shown === 'ask' && <AskCreatorForm id={data.id} onClose={close} />}
-						{shown === 'reject' && <RejectCreatorForm id={data.id} onClose={close} />}
-					</Sheet>
-				</>
-			)}
-		</RecordPage>
+			{(application) => <WholeCreatorApplication application={application} />}
+		</ReviewPage>
 	)
 }

@@ -1,14 +1,17 @@
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
 import { useParams } from 'react-router'
-import { getApplication } from '#contracts/wholesale/applications/application-review.ts'
-import { RecordPage } from '#web/features/admin-shell/record-page.tsx'
+import {
+	getApplication,
+	rejectApplication,
+	requestInformation,
+	reviewApplication,
+} from '#contracts/wholesale/applications/application-review.ts'
+import { ReviewPage } from '#web/features/applications/review/review-page.tsx'
+import { useCall } from '#web/lib/call-context.tsx'
 import { queryOf } from '#web/lib/query.ts'
 import type { Page } from '#web/page.ts'
-import { Sheet } from '#web/ui/sheet.tsx'
 import { ApproveApplicationForm } from './distributor-application/approve-form.tsx'
-import { AskApplicantForm, RejectApplicationForm } from './distributor-application/reason-forms.tsx'
-import { StepButtons, type StepForm } from './distributor-application/step-buttons.tsx'
+import { useShowReviewedApplication } from './distributor-application/show-application.ts'
 import { WholeApplication } from './distributor-application/whole-application.tsx'
 
 const applicationQuery = (id: string) => ({ ...queryOf(getApplication, { params: { id } }), staleTime: 5_000 })
@@ -18,35 +21,26 @@ export const preload: Page['preload'] = ({ queries, params }) =>
 
 export const head: Page['head'] = ({ params }) => ({
 	title: `Application ${params.id ?? ''} · Back office`,
-	description: 'An application to become a distributor, with its hints, papers and history.',
+	description: 'An application to become a distributor, with its hints, certificates and history.',
 	isPrivate: true,
 })
 
-const titles: Readonly<Record<StepForm, string>> = { approve: 'Approve', ask: 'Ask the applicant', reject: 'Reject' }
-
 export default function DistributorApplicationPage() {
 	const { id = '' } = useParams()
-	const application = useQuery(applicationQuery(id))
-	const [shown, setShown] = useState<StepForm | null>(null)
-	const close = () => setShown(null)
+	const call = useCall()
+	const show = useShowReviewedApplication()
+	const params = { id }
 	return (
-		<RecordPage
-			query={application}
-			title={application.data?.form.legalName ?? 'Application'}
+		<ReviewPage
+			query={useQuery(applicationQuery(id))}
+			title={({ form }) => form.legalName ?? 'Application'}
 			list={{ path: '/admin/distributors', name: 'Distributors' }}
-			noun="application"
-			actions={(data) => <StepButtons application={data} onOpen={setShown} />}
+			takeUp={async () => show(await call(reviewApplication, { params }))}
+			ask={async (question) => show(await call(requestInformation, { params, body: { question } }))}
+			reject={async (reason) => show(await call(rejectApplication, { params, body: { reason } }))}
+			approveForm={(application, close) => <ApproveApplicationForm application={application} onClose={close} />}
 		>
-			{(data) => (
-				<>
-					<WholeApplication application={data} />
-					<Sheet isOpen={shown !== null} onClose={close} side="right" title={shown ? titles[shown] : ''}>
-						{shown === 'approve' && <ApproveApplicationForm application={data} onClose={close} />}
-						{shown === 'ask' && <AskApplicantForm id={data.id} onClose={close} />}
-						{shown === 'reject' && <RejectApplicationForm id={data.id} onClose={close} />}
-					</Sheet>
-				</>
-			)}
-		</RecordPage>
+			{(application) => <WholeApplication application={application} />}
+		</ReviewPage>
 	)
 }

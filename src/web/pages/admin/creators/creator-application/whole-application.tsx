@@ -1,20 +1,9 @@
 import { channelPlatforms } from '#contracts/creators/creator-applications.ts'
 import type { CreatorApplicationInReview } from '#contracts/creators/creator-review.ts'
-import { hintLooks, hintNames } from '#web/features/applications/application-labels.ts'
+import { HintsPanel, HistoryPanel } from '#web/features/applications/review/review-panels.tsx'
 import { creatorStateLabels } from '#web/features/creators/creator-application-labels.ts'
 import { Facts, Panel } from '#web/features/record-parts/panel.tsx'
 import { Badge } from '#web/ui/badge.tsx'
-import { Moment } from '#web/ui/date.tsx'
-
-const actionTexts: Readonly<Record<string, string>> = {
-	submitted: 'Sent in',
-	taken_up: 'Taken up',
-	question: 'Asked',
-	answer: 'Answered',
-	approved: 'Approved',
-	rejected: 'Rejected',
-	withdrawn: 'Withdrawn',
-}
 
 /** An application of a creator as it was filled in, what a reviewer should look at, and what became of it. */
 export const WholeCreatorApplication = ({ application }: { application: CreatorApplicationInReview }) => (
@@ -25,13 +14,13 @@ export const WholeCreatorApplication = ({ application }: { application: CreatorA
 		</div>
 		<div className="grid items-start gap-5 xl:grid-cols-[minmax(0,1fr)_24rem]">
 			<div className="grid min-w-0 gap-5">
-				<Hints hints={application.hints} />
+				<HintsPanel hints={application.hints} />
 				<Panel title="Who applies">
 					<Facts facts={personFacts(application)} />
 				</Panel>
 				<Channels channels={application.form.channels} />
 			</div>
-			<History history={application.history} />
+			<HistoryPanel history={application.history} />
 		</div>
 	</>
 )
@@ -53,19 +42,6 @@ const personFacts = ({ form, username, email }: CreatorApplicationInReview) =>
 		['Says that it is paid', 'Agreed'],
 	] as const
 
-const Hints = ({ hints }: Pick<CreatorApplicationInReview, 'hints'>) =>
-	hints.length > 0 && (
-		<Panel title="Hints">
-			<ul className="grid gap-3 px-5 py-4 text-sm">
-				{hints.map(({ severity, text }) => (
-					<li key={text} className="flex flex-wrap items-center gap-x-3 gap-y-1">
-						<Badge look={hintLooks[severity]}>{hintNames[severity]}</Badge> {text}
-					</li>
-				))}
-			</ul>
-		</Panel>
-	)
-
 const Channels = ({ channels }: Pick<CreatorApplicationInReview['form'], 'channels'>) => (
 	<Panel title="Channels">
 		<ul className="divide-y divide-line">
@@ -85,21 +61,5 @@ const Channels = ({ channels }: Pick<CreatorApplicationInReview['form'], 'channe
 				</li>
 			))}
 		</ul>
-	</Panel>
-)
-
-const History = ({ history }: Pick<CreatorApplicationInReview, 'history'>) => (
-	<Panel title="History">
-		<ol className="grid gap-3 px-5 py-4 text-sm">
-			{history.toReversed().map(({ action, by, text, at }) => (
-				<li key={`${action} ${at}`} className="grid gap-0.5">
-					<p className="font-medium">{actionTexts[action] ?? action}</p>
-					{text && <p className="whitespace-pre-wrap break-words">{text}</p>}
-					<p className="text-muted text-xs">
-						<Moment at={at} /> · {by}
-					</p>
-				</li>
-			))}
-		</ol>
 	</Panel>
 )

@@ -1,23 +1,13 @@
 import Download from 'lucide-react/icons/download'
 import type { ApplicationInReview } from '#contracts/wholesale/applications/application-review.ts'
 import { businessFacts, companyFacts } from '#web/features/applications/application-facts.tsx'
-import { applicationStateLabels, hintLooks, hintNames } from '#web/features/applications/application-labels.ts'
+import { applicationStateLabels } from '#web/features/applications/application-labels.ts'
+import { HintsPanel, HistoryPanel } from '#web/features/applications/review/review-panels.tsx'
 import { Facts, Panel } from '#web/features/record-parts/panel.tsx'
 import { fileSize } from '#web/lib/file-size.ts'
 import { PageLink } from '#web/lib/page-link.tsx'
 import { Badge } from '#web/ui/badge.tsx'
-import { calendarDay, Moment } from '#web/ui/date.tsx'
-
-const actionTexts: Readonly<Record<string, string>> = {
-	started: 'Begun',
-	submitted: 'Sent in',
-	taken_up: 'Taken up',
-	question: 'Asked',
-	answer: 'Answered',
-	approved: 'Approved',
-	rejected: 'Rejected',
-	withdrawn: 'Withdrawn',
-}
+import { calendarDay } from '#web/ui/date.tsx'
 
 /** An application as it was filled in, what a reviewer should look at, and what became of it. */
 export const WholeApplication = ({ application }: { application: ApplicationInReview }) => (
@@ -42,7 +32,7 @@ export const WholeApplication = ({ application }: { application: ApplicationInRe
 		</div>
 		<div className="grid items-start gap-5 xl:grid-cols-[minmax(0,1fr)_24rem]">
 			<div className="grid min-w-0 gap-5">
-				<Hints hints={application.hints} />
+				<HintsPanel hints={application.hints} />
 				<Panel title="Company">
 					<Facts facts={companyFacts(application.form, application.email)} />
 				</Panel>
@@ -52,24 +42,11 @@ export const WholeApplication = ({ application }: { application: ApplicationInRe
 			</div>
 			<div className="grid min-w-0 gap-5">
 				<Certificates application={application} />
-				<History history={application.history} />
+				<HistoryPanel history={application.history} />
 			</div>
 		</div>
 	</>
 )
-
-const Hints = ({ hints }: Pick<ApplicationInReview, 'hints'>) =>
-	hints.length > 0 && (
-		<Panel title="Hints">
-			<ul className="grid gap-3 px-5 py-4 text-sm">
-				{hints.map(({ severity, text }) => (
-					<li key={text} className="flex flex-wrap items-center gap-x-3 gap-y-1">
-						<Badge look={hintLooks[severity]}>{hintNames[severity]}</Badge> {text}
-					</li>
-				))}
-			</ul>
-		</Panel>
-	)
 
 const Certificates = ({ application: { id, certificates } }: { application: ApplicationInReview }) => (
 	<Panel title="Resale certificates">
@@ -94,21 +71,5 @@ const Certificates = ({ application: { id, certificates } }: { application: Appl
 				))}
 			</ul>
 		)}
-	</Panel>
-)
-
-const History = ({ history }: Pick<ApplicationInReview, 'history'>) => (
-	<Panel title="History">
-		<ol className="grid gap-3 px-5 py-4 text-sm">
-			{history.toReversed().map(({ action, by, text, at }) => (
-				<li key={`${action} ${at}`} className="grid gap-0.5">
-					<p className="font-medium">{actionTexts[action] ?? action}</p>
-					{text && <p className="whitespace-pre-wrap break-words">{text}</p>}
-					<p className="text-muted text-xs">
-						<Moment at={at} /> · {by}
-					</p>
-				</li>
-			))}
-		</ol>
 	</Panel>
 )

@@ -1,6 +1,6 @@
 import type { MailData } from '../../mailer.ts'
+import { applicationArrivedLetter, applicationStepLetter } from '../application-letters.tsx'
 import type { Template } from '../letter.ts'
-import { Action, Note, Paragraph, Quotation } from '../parts.tsx'
 
 type Step = MailData['application-step']['step']
 
@@ -39,49 +39,18 @@ const textsByStep: Readonly<Record<Step, { subject: string; opening: string; act
 	},
 }
 
-export const applicationStep: Template<'application-step'> = async (
-	{ id, number, token, step, text },
-	{ publicUrl },
-) => {
-	const url = `${publicUrl}/distributors/apply#${id}.${token}`
-	const { subject, opening, action, note } = textsByStep[step]
-	const known = `Its number is ${number}.`
-	return {
-		subject: `${subject} · ${number}`,
-		title: subject,
-		preview: opening,
-		body: (
-			<>
-				<Paragraph>{opening}</Paragraph>
-				{text && <Quotation>{text}</Quotation>}
-				<Paragraph>{known}</Paragraph>
-				<Action href={url}>{action}</Action>
-				<Note>{note}</Note>
-			</>
-		),
-		text: [opening, text, known, `${action}:\n${url}`, note],
-	}
-}
+export const applicationStep: Template<'application-step'> = async ({ id, number, token, step, text }, { publicUrl }) =>
+	applicationStepLetter({ number, text, ...textsByStep[step], url: `${publicUrl}/distributors/apply#${id}.${token}` })
 
 export const applicationArrived: Template<'application-arrived'> = async (
 	{ id, number, name, isAnswer },
 	{ publicUrl },
-) => {
-	const url = `${publicUrl}/admin/distributors/applications/${id}`
-	const opening = isAnswer
-		? `${name} has answered what was asked about application ${number}.`
-		: `${name} applies to become a distributor: application ${number}.`
-	return {
-		subject: `${isAnswer ? 'An answer' : 'An application'}: ${name} · ${number}`,
-		isToStaff: true,
-		title: isAnswer ? 'An answer' : 'An application',
-		preview: opening,
-		body: (
-			<>
-				<Paragraph>{opening}</Paragraph>
-				<Action href={url}>Open {number}</Action>
-			</>
-		),
-		text: [opening, `Open ${number}:\n${url}`],
-	}
-}
+) =>
+	applicationArrivedLetter({
+		number,
+		name,
+		isAnswer,
+		title: 'An application',
+		becomes: 'distributor',
+		url: `${publicUrl}/admin/distributors/applications/${id}`,
+	})

@@ -1,6 +1,6 @@
 import type { MailData } from '../../mailer.ts'
+import { applicationArrivedLetter, applicationStepLetter } from '../application-letters.tsx'
 import type { Template } from '../letter.ts'
-import { Action, Paragraph, Quotation } from '../parts.tsx'
 
 type Step = MailData['creator-application-step']['step']
 
@@ -36,43 +36,19 @@ export const creatorApplicationStep: Template<'creator-application-step'> = asyn
 	{ number, step, text },
 	{ publicUrl },
 ) => {
-	const { subject, opening, action, path } = textsByStep[step]
-	const known = `Its number is ${number}.`
-	return {
-		subject: `${subject} · ${number}`,
-		title: subject,
-		preview: opening,
-		body: (
-			<>
-				<Paragraph>{opening}</Paragraph>
-				{text && <Quotation>{text}</Quotation>}
-				<Paragraph>{known}</Paragraph>
-				<Action href={`${publicUrl}${path}`}>{action}</Action>
-			</>
-		),
-		text: [opening, text, known, `${action}:\n${publicUrl}${path}`],
-	}
+	const { path, ...texts } = textsByStep[step]
+	return applicationStepLetter({ number, text, ...texts, url: `${publicUrl}${path}` })
 }
 
 export const creatorApplicationArrived: Template<'creator-application-arrived'> = async (
 	{ id, number, name, isAnswer },
 	{ publicUrl },
-) => {
-	const url = `${publicUrl}/admin/creators/applications/${id}`
-	const opening = isAnswer
-		? `${name} has answered what was asked about application ${number}.`
-		: `${name} applies to become a creator: application ${number}.`
-	return {
-		subject: `${isAnswer ? 'An answer' : 'A creator applies'}: ${name} · ${number}`,
-		isToStaff: true,
-		title: isAnswer ? 'An answer' : 'A creator applies',
-		preview: opening,
-		body: (
-			<>
-				<Paragraph>{opening}</Paragraph>
-				<Action href={url}>Open {number}</Action>
-			</>
-		),
-		text: [opening, `Open ${number}:\n${url}`],
-	}
-}
+) =>
+	applicationArrivedLetter({
+		number,
+		name,
+		isAnswer,
+		title: 'A creator applies',
+		becomes: 'creator',
+		url: `${publicUrl}/admin/creators/applications/${id}`,
+	})
