@@ -1,3 +1,5 @@
+import { type SQL, sql } from 'drizzle-orm'
+import type { AnyPgColumn } from 'drizzle-orm/pg-core'
 import { z } from 'zod'
 import { Refusal } from '#server/errors.ts'
 
@@ -55,6 +57,17 @@ const text = z.string().regex(/^[^\p{Cc}\p{Cs}]{1,300}$/u)
 
 /** The parts of cursors; each value that passes can be compared with a column of its type. */
 export const place = { id: z.guid(), instant, int4, text, day: z.iso.date() }
+
+/** The places of a list in the order of its ids; and of one by a time, where equal times are in the order of the ids. */
+export const idPlace = z.tuple([place.id])
+export const timePlace = z.tuple([place.instant, place.id])
+
+/** What comes after a place where the latest comes first; everything without a place. */
+export const olderThan = (
+	time: AnyPgColumn,
+	id: AnyPgColumn,
+	after: z.output<typeof timePlace> | null,
+): SQL | undefined => (after ? sql`(${time}, ${id}) < (${after[0]}::timestamptz, ${after[1]}::uuid)` : undefined)
 
 /** A text as the part of a LIKE pattern that means just itself, whatever wildcards are in it. */
 export const literally = (text: string): string => text.replace(/[\\%_]/g, '\\$&')

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { check, integer, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
 import type { RequestedLine } from '#contracts/pricing/pricing.ts'
-import { moment } from '#server/db/columns.ts'
+import { updatedAt } from '#server/db/columns.ts'
 import { products, variants } from '#server/modules/catalog/index.ts'
 import { users } from '#server/modules/identity/index.ts'
 
@@ -11,7 +11,7 @@ export const carts = pgTable('carts', {
 		.primaryKey()
 		.references(() => users.id, { onDelete: 'cascade' }),
 	version: integer().notNull().default(0),
-	updatedAt: moment('updated_at').notNull().defaultNow(),
+	updatedAt: updatedAt(),
 })
 
 /** The cart of a signed-in customer. Prices are never kept: they come from the catalog. */
@@ -32,7 +32,7 @@ export const cartLines = pgTable(
 		/** The recipe that put it there, by its slug. */
 		recipe: text(),
 		position: integer().notNull(),
-		updatedAt: moment('updated_at').notNull().defaultNow(),
+		updatedAt: updatedAt(),
 	},
 	(table) => [
 		primaryKey({ columns: [table.userId, table.position] }),

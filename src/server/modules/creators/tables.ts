@@ -1,6 +1,5 @@
 import { sql } from 'drizzle-orm'
 import {
-	bigserial,
 	boolean,
 	check,
 	index,
@@ -14,10 +13,10 @@ import {
 } from 'drizzle-orm/pg-core'
 import type { CreatorApplicationForm, CreatorApplicationState } from '#contracts/creators/creator-applications.ts'
 import type { CreatorTier } from '#contracts/creators/creator-settings.ts'
-import { createdAt, id, moment } from '#server/db/columns.ts'
+import { countedId, createdAt, id, moment, updatedAt } from '#server/db/columns.ts'
 import { users } from '#server/modules/identity/index.ts'
 
-/** Versions of what the programme pays: only ever added to, and the newest holds. */
+/** Versions of what the program pays: only ever added to, and the newest holds. */
 export const creatorSettingsVersions = pgTable(
 	'creator_settings',
 	{
@@ -82,7 +81,7 @@ export const creatorApplications = pgTable(
 		reason: text(),
 		version: integer().notNull().default(1),
 		createdAt: createdAt(),
-		updatedAt: moment('updated_at').notNull().defaultNow(),
+		updatedAt: updatedAt(),
 	},
 	(table) => [
 		index('creator_applications_by_state').on(table.state, table.id),
@@ -103,7 +102,7 @@ export const creatorApplications = pgTable(
 export const creatorApplicationEvents = pgTable(
 	'creator_application_events',
 	{
-		id: bigserial({ mode: 'number' }).primaryKey(),
+		id: countedId(),
 		applicationId: uuid('application_id')
 			.notNull()
 			.references(() => creatorApplications.id, { onDelete: 'cascade' }),

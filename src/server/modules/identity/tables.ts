@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { bigint, boolean, check, index, jsonb, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import type { Address } from '#contracts/shared/address.ts'
-import { createdAt, id, moment } from '#server/db/columns.ts'
+import { createdAt, id, moment, updatedAt } from '#server/db/columns.ts'
 
 // users, sessions and accounts have the names that Better Auth gave them.
 
@@ -25,7 +25,7 @@ export const users = pgTable(
 		/** Of a deleted account: when the last of its orders had been erased. */
 		ordersErasedAt: moment('orders_erased_at'),
 		createdAt: createdAt(),
-		updatedAt: moment('updated_at').notNull().defaultNow(),
+		updatedAt: updatedAt(),
 	},
 	// Parts of names and e-mails are found by the trigrams in the migrations.
 	(table) => [
@@ -68,7 +68,7 @@ export const sessions = pgTable(
 		userAgent: text('user_agent'),
 		createdAt: createdAt(),
 		/** When it was last used, to ten minutes. */
-		updatedAt: moment('updated_at').notNull().defaultNow(),
+		updatedAt: updatedAt(),
 	},
 	(table) => [index().on(table.userId), index().on(table.expiresAt)],
 )
@@ -82,7 +82,7 @@ export const accounts = pgTable(
 		userId: userId(),
 		password: text(),
 		createdAt: createdAt(),
-		updatedAt: moment('updated_at').notNull().defaultNow(),
+		updatedAt: updatedAt(),
 	},
 	(table) => [index().on(table.userId)],
 )

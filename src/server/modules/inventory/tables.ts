@@ -1,7 +1,6 @@
 import { sql } from 'drizzle-orm'
 import {
 	bigint,
-	bigserial,
 	boolean,
 	check,
 	date,
@@ -14,7 +13,7 @@ import {
 	uuid,
 } from 'drizzle-orm/pg-core'
 import type { MovementKind } from '#contracts/inventory/stock-items.ts'
-import { centsColumn, createdAt, id, moment } from '#server/db/columns.ts'
+import { centsColumn, countedId, createdAt, id, moment } from '#server/db/columns.ts'
 import { variants } from '#server/modules/catalog/index.ts'
 
 /** The warehouse that what is between two others lies in; it is there from the first start. */
@@ -138,7 +137,7 @@ export const stockReservations = pgTable(
 export const stockMovements = pgTable(
 	'stock_movements',
 	{
-		id: bigserial({ mode: 'number' }).primaryKey(),
+		id: countedId(),
 		lotId: uuid('lot_id')
 			.notNull()
 			.references(() => stockLots.id),

@@ -1,10 +1,10 @@
 import { and, asc, desc, eq, inArray, lt, type SQL, sql } from 'drizzle-orm'
-import { z } from 'zod'
+import type { z } from 'zod'
 import type { listMessages, Message, MessageStatus, MessageSummary } from '#contracts/content/inbox.ts'
 import { maxCounted } from '#contracts/endpoint.ts'
 import { publishedAuditLog } from '#server/audit-log/views.ts'
 import type { Db, DbOrTx } from '#server/db/client.ts'
-import { cursorAt, pageOf, place, placeAt } from '#server/db/paging.ts'
+import { cursorAt, idPlace, pageOf, placeAt } from '#server/db/paging.ts'
 import { notFound } from '#server/errors.ts'
 import type { Files } from '#server/files/files.ts'
 import type { FileReply } from '#server/http/serve.ts'
@@ -29,12 +29,10 @@ const asSummary = (row: Row): MessageSummary => ({
 	receivedAt: row.createdAt.toISOString(),
 })
 
-const byId = z.tuple([place.id])
-
 /** Messages, newest first. Ids count upwards in time, so they are the cursor too. */
 export async function messagePage(db: Db, query: z.output<(typeof listMessages)['query']>) {
 	const limit = Number(query.limit ?? 50)
-	const last = placeAt(query.cursor, byId)
+	const last = placeAt(query.cursor, idPlace)
 	const after = last ? lt(messages.id, last[0]) : undefined
 	const filter = and(
 		query.kind && eq(messages.kind, query.kind),

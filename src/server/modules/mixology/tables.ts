@@ -1,7 +1,6 @@
 import { sql } from 'drizzle-orm'
 import {
 	type AnyPgColumn,
-	bigserial,
 	boolean,
 	check,
 	index,
@@ -14,7 +13,7 @@ import {
 } from 'drizzle-orm/pg-core'
 import type { RecipeContent } from '#contracts/mixology/recipe-content.ts'
 import type { RecipeState } from '#contracts/mixology/recipe-states.ts'
-import { createdAt, id, moment, slugKey } from '#server/db/columns.ts'
+import { countedId, createdAt, id, moment, slugKey, updatedAt } from '#server/db/columns.ts'
 import { users } from '#server/modules/identity/index.ts'
 
 /** What recipes are made of. Null is not known, and makes figures incomplete. */
@@ -70,7 +69,7 @@ export const recipes = pgTable(
 		saveCount: integer('save_count').notNull().default(0),
 		version: integer().notNull().default(1),
 		createdAt: createdAt(),
-		updatedAt: moment('updated_at').notNull().defaultNow(),
+		updatedAt: updatedAt(),
 		submittedAt: moment('submitted_at'),
 		publishedAt: moment('published_at'),
 	},
@@ -122,7 +121,7 @@ export const recipeVersions = pgTable(
 export const recipeEvents = pgTable(
 	'recipe_events',
 	{
-		id: bigserial({ mode: 'number' }).primaryKey(),
+		id: countedId(),
 		recipeId: recipeId(),
 		versionId: uuid('version_id').references(() => recipeVersions.id, { onDelete: 'cascade' }),
 		/** An account's id, or `house`. */

@@ -1,6 +1,5 @@
 import { sql } from 'drizzle-orm'
 import {
-	bigserial,
 	boolean,
 	check,
 	date,
@@ -18,7 +17,7 @@ import type { OrderStatus } from '#contracts/orders/orders.ts'
 import type { Gift, LineDiscount, PricedPromotion } from '#contracts/pricing/pricing.ts'
 import type { Address } from '#contracts/shared/address.ts'
 import { noCents } from '#contracts/shared/money.ts'
-import { centsColumn, id, moment } from '#server/db/columns.ts'
+import { centsColumn, countedId, id, moment } from '#server/db/columns.ts'
 import { users } from '#server/modules/identity/index.ts'
 
 export const orderNumbers = pgSequence('order_numbers', { startWith: 10_001 })
@@ -188,7 +187,7 @@ export const orderNotes = pgTable(
 export const orderEvents = pgTable(
 	'order_events',
 	{
-		id: bigserial({ mode: 'number' }).primaryKey(),
+		id: countedId(),
 		orderId: uuid('order_id')
 			.notNull()
 			.references(() => orders.id),

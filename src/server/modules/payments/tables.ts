@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { check, index, integer, pgTable, primaryKey, text, unique, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import { asCents } from '#contracts/shared/money.ts'
-import { centsColumn, createdAt, id, moment } from '#server/db/columns.ts'
+import { centsColumn, createdAt, id, moment, updatedAt } from '#server/db/columns.ts'
 import { paymentRequests } from './requests/tables.ts'
 
 /** Our records of the money that cards pay, for an order of the store or by a company; written before the provider is asked. */
@@ -37,7 +37,7 @@ export const payments = pgTable(
 		instrument: text(),
 		failure: text(),
 		createdAt: createdAt(),
-		updatedAt: moment('updated_at').notNull().defaultNow(),
+		updatedAt: updatedAt(),
 		/** How often the provider was asked how it ended, and when it is to be asked next while it is open. */
 		looks: integer().notNull().default(0),
 		nextLookAt: moment('next_look_at').notNull().default(sql`now() + interval '1 minute'`),
@@ -204,7 +204,7 @@ export const paymentDisputes = pgTable(
 		/** Until when the bank takes evidence. */
 		dueBy: moment('due_by'),
 		openedAt: moment('opened_at').notNull(),
-		updatedAt: moment('updated_at').notNull().defaultNow(),
+		updatedAt: updatedAt(),
 	},
 	(table) => [
 		unique().on(table.provider, table.disputeId),

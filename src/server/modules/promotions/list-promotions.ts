@@ -1,9 +1,8 @@
 import { and, count, desc, eq, getTableColumns, ilike, inArray, lt, or, sql, sum } from 'drizzle-orm'
-import { z } from 'zod'
 import type { CallInput, ReplyOf } from '#contracts/endpoint.ts'
 import type { listPromotions as contract, Promotion } from '#contracts/pricing/promotions.ts'
 import type { Db, DbOrTx } from '#server/db/client.ts'
-import { containing, pageOf, place, placeAt } from '#server/db/paging.ts'
+import { containing, idPlace, pageOf, placeAt } from '#server/db/paging.ts'
 import { type PromotionRow, promotionCodeBatches, promotions, promotionUses } from './tables.ts'
 
 const wireOf = ({ giftProductId: _, ...row }: PromotionRow, codesMade: number): Promotion => ({
@@ -47,15 +46,13 @@ const withUses = {
 	),
 }
 
-const byId = z.tuple([place.id])
-
 export async function listPromotions(
 	db: Db,
 	query: NonNullable<CallInput<typeof contract>['query']>,
 ): Promise<ReplyOf<typeof contract>> {
 	const limit = Number(query.limit ?? 50)
 	// Ids count upwards in time, so they are the cursor too.
-	const last = placeAt(query.cursor, byId)
+	const last = placeAt(query.cursor, idPlace)
 	const text = query.q && containing(query.q)
 	const rows = await db
 		.select(withUses)

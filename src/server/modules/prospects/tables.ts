@@ -1,7 +1,6 @@
 import { sql } from 'drizzle-orm'
 import {
 	type AnyPgColumn,
-	bigserial,
 	check,
 	date,
 	doublePrecision,
@@ -20,7 +19,7 @@ import {
 import type { Cooler, DoorType, StageStanding } from '#contracts/prospects/prospect-record.ts'
 import type { SampleRequestState } from '#contracts/prospects/sample-requests.ts'
 import type { Address } from '#contracts/shared/address.ts'
-import { createdAt, id, moment } from '#server/db/columns.ts'
+import { countedId, createdAt, id, moment } from '#server/db/columns.ts'
 import { users } from '#server/modules/identity/index.ts'
 
 /** A product that is asked for, as it was called then. */
@@ -130,7 +129,7 @@ export const prospects = pgTable(
 export const prospectEvents = pgTable(
 	'prospect_events',
 	{
-		id: bigserial({ mode: 'number' }).primaryKey(),
+		id: countedId(),
 		prospectId: uuid('prospect_id')
 			.notNull()
 			.references(() => prospects.id),

@@ -1,5 +1,5 @@
 import { and, desc, eq, inArray, lt, or, sql } from 'drizzle-orm'
-import { z } from 'zod'
+import type { z } from 'zod'
 import type {
 	CreatorApplicationInReview,
 	CreatorApplicationSummary,
@@ -8,7 +8,7 @@ import type {
 import { maxCounted } from '#contracts/endpoint.ts'
 import type { Db, DbOrTx } from '#server/db/client.ts'
 import { matchesId } from '#server/db/matches-id.ts'
-import { containing, pageOf, place, placeAt } from '#server/db/paging.ts'
+import { containing, idPlace, pageOf, placeAt } from '#server/db/paging.ts'
 import { notFound } from '#server/errors.ts'
 import { actorNameOf, publishedUserName, publishedUsers } from '#server/modules/identity/index.ts'
 import { creatorApplications, creators } from '../tables.ts'
@@ -16,8 +16,6 @@ import { creatorEventsOf } from './own-application.ts'
 import { creatorHintsOf, followersOf, likenessOf } from './rules.ts'
 
 const { id, number, state, form, userId, reason, createdAt } = creatorApplications
-const byNewest = z.tuple([place.id])
-
 function filterOf(query: z.output<(typeof listCreatorApplications)['query']>) {
 	const pattern = query.q && containing(query.q.trim())
 	return and(
@@ -53,7 +51,7 @@ type Row = Awaited<ReturnType<typeof selectRows>>[number]
 /** Applications of creators, newest first: ids count upwards in time. */
 export async function creatorApplicationPage(db: Db, query: z.output<(typeof listCreatorApplications)['query']>) {
 	const limit = Number(query.limit ?? 50)
-	const last = placeAt(query.cursor, byNewest)
+	const last = placeAt(query.cursor, idPlace)
 	const filter = filterOf(query)
 	const some = db
 		.select({ one: sql`1` })

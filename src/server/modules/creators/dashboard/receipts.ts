@@ -1,15 +1,12 @@
 import { and, desc, eq, inArray, lt, sql } from 'drizzle-orm'
-import { z } from 'zod'
 import type { AttributionReceipt } from '#contracts/creators/creator-dashboard.ts'
 import type { Db } from '#server/db/client.ts'
-import { type Paging, pageOf, place, placeAt } from '#server/db/paging.ts'
+import { idPlace, type Paging, pageOf, placeAt } from '#server/db/paging.ts'
 import type { Viewer } from '#server/http/session.ts'
 import { disputesOfReceipts } from '../disputes/dispute-reads.ts'
 import { commissionEntries, creatorAttributions } from '../earnings/tables.ts'
 import { creatorCodes, creatorLinks } from '../links/tables.ts'
 import { creatorOf } from '../own-creator.ts'
-
-const byNewest = z.tuple([place.id])
 
 const rowsOf = (db: Db, creatorId: string, before: string | undefined, limit: number) =>
 	db
@@ -28,7 +25,7 @@ type Row = Awaited<ReturnType<typeof rowsOf>>[number]
 /** The receipts of a creator's orders, newest first, with what each pays after what came back. */
 export async function receiptPage(db: Db, viewer: Viewer, query: Paging, now = new Date()) {
 	const limit = Number(query.limit ?? 50)
-	const last = placeAt(query.cursor, byNewest)
+	const last = placeAt(query.cursor, idPlace)
 	const { id: creatorId } = await creatorOf(db, viewer)
 	const rows = await rowsOf(db, creatorId, last?.[0], limit + 1)
 	const { items, nextCursor } = pageOf(rows, limit, ({ receipt }) => [receipt.id])

@@ -1,11 +1,11 @@
 import { and, desc, eq, lt, sql } from 'drizzle-orm'
-import { z } from 'zod'
+import type { z } from 'zod'
 import { storeDay } from '#contracts/checkout/delivery.ts'
 import type { decideHeldOrder as contract, HeldOrder } from '#contracts/creators/creator-holds.ts'
 import { audit } from '#server/audit-log/audit-log.ts'
 import { type Db, type Tx, transaction } from '#server/db/client.ts'
 import { matchesId } from '#server/db/matches-id.ts'
-import { type Paging, pageOf, place, placeAt } from '#server/db/paging.ts'
+import { idPlace, type Paging, pageOf, placeAt } from '#server/db/paging.ts'
 import { notFound, Refusal } from '#server/errors.ts'
 import type { Viewer } from '#server/http/session.ts'
 import { confirmRole } from '#server/modules/identity/index.ts'
@@ -13,13 +13,12 @@ import { addToDay } from '../links/add-to-day.ts'
 import { creators } from '../tables.ts'
 import { commissionEntries, creatorAttributions } from './tables.ts'
 
-const byNewest = z.tuple([place.id])
 const { id, outcome, creatorId } = creatorAttributions
 
 /** Orders whose commission waits for a person, newest first. */
 export async function heldOrderPage(db: Db, query: Paging) {
 	const limit = Number(query.limit ?? 50)
-	const last = placeAt(query.cursor, byNewest)
+	const last = placeAt(query.cursor, idPlace)
 	const rows = await db
 		.select({
 			receipt: creatorAttributions,

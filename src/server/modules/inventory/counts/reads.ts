@@ -2,20 +2,18 @@ import { asc, desc, eq, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import type { CountSheet, CountSummary } from '#contracts/inventory/counts.ts'
 import type { Db, DbOrTx } from '#server/db/client.ts'
-import { type Paging, pageOf, place, placeAt } from '#server/db/paging.ts'
+import { olderThan, type Paging, pageOf, placeAt, timePlace } from '#server/db/paging.ts'
 import { notFound } from '#server/errors.ts'
 import { actorNames } from '../actor-names.ts'
 import { inventoryItems, stockLots } from '../tables.ts'
 import { stockCountLines, stockCounts } from './tables.ts'
 
-const afterTime = z.tuple([place.instant, place.id])
-
 /** A page of count sheets, the one started last first. */
 export async function countPage(db: Db, query: Paging) {
 	const limit = Number(query.limit ?? 50)
-	const last = placeAt(query.cursor, afterTime)
+	const last = placeAt(query.cursor, timePlace)
 	const rows = await summaries(db)
-		.where(last ? isAfter(last) : undefined)
+		.where(olderThan(stockCounts.createdAt, stockCounts.id, last))
 		.orderBy(desc(stockCounts.createdAt), desc(stockCounts.id))
 		.limit(limit + 1)
 	const { items, nextCursor } = pageOf(rows, limit, ({ instant, id }) => [instant, id])
@@ -25,9 +23,6 @@ export async function countPage(db: Db, query: Paging) {
 	)
 	return { items: items.map((row) => asSummary(row, people)), nextCursor }
 }
-
-const isAfter = ([instant, id]: readonly [string, string]) =>
-	sql`(${stockCounts.createdAt}, ${stockCounts.id}) < (${instant}::timestamptz, ${id}::uuid)`
 
 function summaries(db: DbOrTx) {
 	const sums = db

@@ -2,24 +2,22 @@ import { and, asc, desc, eq, ilike, inArray, isNull, or, sql } from 'drizzle-orm
 import { z } from 'zod'
 import type { Delivery, DeliveryState, DeliverySummary } from '#contracts/inventory/deliveries.ts'
 import type { Db, DbOrTx } from '#server/db/client.ts'
-import { containing, type Paging, pageOf, place, placeAt } from '#server/db/paging.ts'
+import { containing, olderThan, type Paging, pageOf, placeAt, timePlace } from '#server/db/paging.ts'
 import { notFound } from '#server/errors.ts'
 import { actorNames } from '../actor-names.ts'
 import { inventoryItems, stockLots } from '../tables.ts'
 import { deliveries, deliveryLines, deliveryReceipts } from './tables.ts'
 
-const afterTime = z.tuple([place.instant, place.id])
-
 /** A page of deliveries, the one entered last first. */
 export async function deliveryPage(db: Db, query: Paging & { q?: string | undefined; open?: 'true' | undefined }) {
 	const limit = Number(query.limit ?? 50)
-	const last = placeAt(query.cursor, afterTime)
+	const last = placeAt(query.cursor, timePlace)
 	const { id, supplier, reference, closedAt } = deliveries
 	const pattern = query.q && containing(query.q)
 	const rows = await summaries(db)
 		.where(
 			and(
-				last ? isAfter(last) : undefined,
+				olderThan(deliveries.createdAt, deliveries.id, last),
 				query.open ? isNull(closedAt) : undefined,
 				pattern ? or(ilike(supplier, pattern), ilike(reference, pattern)) : undefined,
 			),
@@ -29,9 +27,6 @@ export async function deliveryPage(db: Db, query: Paging & { q?: string | undefi
 	const { items, nextCursor } = pageOf(rows, limit, (row) => [row.instant, row.id])
 	return { items: items.map(asSummary), nextCursor }
 }
-
-const isAfter = ([instant, id]: readonly [string, string]) =>
-	sql`(${deliveries.createdAt}, ${deliveries.id}) < (${instant}::timestamptz, ${id}::uuid)`
 
 function summaries(db: DbOrTx) {
 	const ofDelivery = eq(deliveryLines.deliveryId, deliveries.id)

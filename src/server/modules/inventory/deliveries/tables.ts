@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
-import { bigserial, check, date, index, integer, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core'
-import { centsColumn, createdAt, id, moment } from '#server/db/columns.ts'
+import { check, date, index, integer, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core'
+import { centsColumn, countedId, createdAt, id, moment } from '#server/db/columns.ts'
 import { inventoryItems, stockLots, warehouses } from '../tables.ts'
 
 /** Deliveries that suppliers have promised to one warehouse each; open until they are closed, complete or not. */
@@ -55,7 +55,7 @@ export const deliveryLines = pgTable(
 export const deliveryReceipts = pgTable(
 	'delivery_receipts',
 	{
-		id: bigserial({ mode: 'number' }).primaryKey(),
+		id: countedId(),
 		lineId: uuid('line_id')
 			.notNull()
 			.references(() => deliveryLines.id),

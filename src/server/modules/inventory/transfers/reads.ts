@@ -2,28 +2,23 @@ import { asc, desc, eq, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import type { Transfer, TransferSummary } from '#contracts/inventory/transfers.ts'
 import type { Db, DbOrTx } from '#server/db/client.ts'
-import { type Paging, pageOf, place, placeAt } from '#server/db/paging.ts'
+import { olderThan, type Paging, pageOf, placeAt, timePlace } from '#server/db/paging.ts'
 import { notFound } from '#server/errors.ts'
 import { actorNames } from '../actor-names.ts'
 import { inventoryItems, stockLots } from '../tables.ts'
 import { transferLines, transfers } from './tables.ts'
 
-const afterTime = z.tuple([place.instant, place.id])
-
 /** A page of transfers, the one dispatched last first. */
 export async function transferPage(db: Db, query: Paging) {
 	const limit = Number(query.limit ?? 50)
-	const last = placeAt(query.cursor, afterTime)
+	const last = placeAt(query.cursor, timePlace)
 	const rows = await summaries(db)
-		.where(last ? isAfter(last) : undefined)
+		.where(olderThan(transfers.dispatchedAt, transfers.id, last))
 		.orderBy(desc(transfers.dispatchedAt), desc(transfers.id))
 		.limit(limit + 1)
 	const { items, nextCursor } = pageOf(rows, limit, ({ instant, id }) => [instant, id])
 	return { items: items.map(asSummary), nextCursor }
 }
-
-const isAfter = ([instant, id]: readonly [string, string]) =>
-	sql`(${transfers.dispatchedAt}, ${transfers.id}) < (${instant}::timestamptz, ${id}::uuid)`
 
 function summaries(db: DbOrTx) {
 	const sums = db

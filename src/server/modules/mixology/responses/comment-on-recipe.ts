@@ -1,9 +1,9 @@
 import { and, count, desc, eq, lt } from 'drizzle-orm'
-import { z } from 'zod'
+import type { z } from 'zod'
 import type { ReplyOf } from '#contracts/endpoint.ts'
 import { type listRecipeComments, maxWaitingComments } from '#contracts/mixology/responses.ts'
 import { type Db, type DbOrTx, transaction } from '#server/db/client.ts'
-import { pageOf, place, placeAt } from '#server/db/paging.ts'
+import { idPlace, pageOf, placeAt } from '#server/db/paging.ts'
 import { Refusal } from '#server/errors.ts'
 import type { Viewer } from '#server/http/session.ts'
 import { actorNameOf, confirmAccount, publishedUserName, publishedUsers } from '#server/modules/identity/index.ts'
@@ -38,8 +38,6 @@ export const commentOnRecipe = (db: Db, viewer: Viewer, slug: string, text: stri
 		return { waitingComments }
 	})
 
-const byId = z.tuple([place.id])
-
 /** Those that were let through, newest first. Throws 404 for a recipe that is not public. */
 export async function recipeCommentPage(
 	{ db, recipeBooks }: RecipeDeps,
@@ -47,7 +45,7 @@ export async function recipeCommentPage(
 	query: NonNullable<z.output<typeof listRecipeComments.query>>,
 ): Promise<ReplyOf<typeof listRecipeComments>> {
 	const limit = Number(query.limit ?? 20)
-	const after = placeAt(query.cursor, byId)
+	const after = placeAt(query.cursor, idPlace)
 	const recipe = publicRecipeBy(await recipeBooks.now(), slug)
 	const rows = await db
 		.select({ id, author: publishedUserName, text: recipeComments.text, at: recipeComments.createdAt })

@@ -1,9 +1,8 @@
 import { and, desc, eq, sql } from 'drizzle-orm'
-import { z } from 'zod'
 import type { ReplyOf } from '#contracts/endpoint.ts'
 import type { saveRecipe as contract, listSavedRecipes } from '#contracts/mixology/responses.ts'
 import { type Db, transaction } from '#server/db/client.ts'
-import { pageOf, place, placeAt } from '#server/db/paging.ts'
+import { olderThan, pageOf, placeAt, timePlace } from '#server/db/paging.ts'
 import type { Viewer } from '#server/http/session.ts'
 import { confirmAccount } from '#server/modules/identity/index.ts'
 import { type RecipeDeps, recipeSummaryOf, withRatings } from '../recipes/recipe-list.ts'
@@ -26,8 +25,6 @@ export const saveRecipe = (db: Db, viewer: Viewer, slug: string, isSaved: boolea
 		return { isSaved }
 	})
 
-const byTime = z.tuple([place.instant, place.id])
-
 /** The last saved first; what is not public at the moment is passed over. */
 export async function savedRecipePage(
 	{ db, recipeBooks }: RecipeDeps,
@@ -36,16 +33,11 @@ export async function savedRecipePage(
 ): Promise<ReplyOf<typeof listSavedRecipes>> {
 	const limit = Number(query.limit ?? 24)
 	const { recipeId, userId, savedAt } = recipeSaves
-	const after = placeAt(query.cursor, byTime)
+	const after = placeAt(query.cursor, timePlace)
 	const rows = await db
 		.select({ recipeId, at: sql<string>`${savedAt}::text` })
 		.from(recipeSaves)
-		.where(
-			and(
-				eq(userId, viewer.id),
-				after ? sql`(${savedAt}, ${recipeId}) < (${after[0]}::timestamptz, ${after[1]}::uuid)` : undefined,
-			),
-		)
+		.where(and(eq(userId, viewer.id), olderThan(savedAt, recipeId, after)))
 		.orderBy(desc(savedAt), desc(recipeId))
 		.limit(limit + 1)
 	const { items, nextCursor } = pageOf(rows, limit, ({ at, recipeId: id }) => [at, id])

@@ -1,5 +1,5 @@
 import { and, asc, desc, eq, sql } from 'drizzle-orm'
-import { z } from 'zod'
+import type { z } from 'zod'
 import type { ReplyOf } from '#contracts/endpoint.ts'
 import type {
 	AdminRecipe,
@@ -9,7 +9,7 @@ import type {
 } from '#contracts/mixology/admin-recipes.ts'
 import type { DbOrTx } from '#server/db/client.ts'
 import { matchesId } from '#server/db/matches-id.ts'
-import { pageOf, place, placeAt } from '#server/db/paging.ts'
+import { olderThan, pageOf, placeAt, timePlace } from '#server/db/paging.ts'
 import { notFound } from '#server/errors.ts'
 import { actorNameOf, publishedUserName, publishedUsers } from '#server/modules/identity/index.ts'
 import { photoUrlOf } from '../recipes/photo-names.ts'
@@ -43,22 +43,15 @@ const summaryOf = ({ recipe, working, author, openReports: reports }: ReviewedRe
 	updatedAt: recipe.updatedAt.toISOString(),
 })
 
-const byTime = z.tuple([place.instant, place.id])
-
 /** The last changed first; drafts, which are nobody's business yet, only where they are asked for. */
 export async function adminRecipePage(
 	db: DbOrTx,
 	query: NonNullable<z.output<typeof listAdminRecipes.query>>,
 ): Promise<ReplyOf<typeof listAdminRecipes>> {
 	const limit = Number(query.limit ?? 50)
-	const after = placeAt(query.cursor, byTime)
+	const after = placeAt(query.cursor, timePlace)
 	const rows = await reviewedRecipes(db)
-		.where(
-			and(
-				query.state && eq(recipes.state, query.state),
-				after ? sql`(${recipes.updatedAt}, ${recipes.id}) < (${after[0]}::timestamptz, ${after[1]}::uuid)` : undefined,
-			),
-		)
+		.where(and(query.state && eq(recipes.state, query.state), olderThan(recipes.updatedAt, recipes.id, after)))
 		.orderBy(desc(recipes.updatedAt), desc(recipes.id))
 		.limit(limit + 1)
 	const { items, nextCursor } = pageOf(rows, limit, ({ at, recipe }) => [at, recipe.id])

@@ -1,10 +1,10 @@
 import { and, asc, eq, gt, isNull, sql } from 'drizzle-orm'
-import { z } from 'zod'
+import type { z } from 'zod'
 import type { ReplyOf } from '#contracts/endpoint.ts'
 import type { AdminComment, listAdminComments } from '#contracts/mixology/admin-recipes.ts'
 import { type Db, type DbOrTx, transaction } from '#server/db/client.ts'
 import { matchesId } from '#server/db/matches-id.ts'
-import { pageOf, place, placeAt } from '#server/db/paging.ts'
+import { idPlace, pageOf, placeAt } from '#server/db/paging.ts'
 import { notFound } from '#server/errors.ts'
 import type { Viewer } from '#server/http/session.ts'
 import { actorNameOf, confirmRole, publishedUserName, publishedUsers } from '#server/modules/identity/index.ts'
@@ -32,15 +32,13 @@ const shown = ({ comment, author, slug, title, openReports: reports }: Awaited<R
 		at: comment.createdAt.toISOString(),
 	}) satisfies AdminComment
 
-const byId = z.tuple([place.id])
-
 /** The oldest first, so that nobody waits longest. */
 export async function adminCommentPage(
 	db: Db,
 	query: NonNullable<z.output<typeof listAdminComments.query>>,
 ): Promise<ReplyOf<typeof listAdminComments>> {
 	const limit = Number(query.limit ?? 50)
-	const after = placeAt(query.cursor, byId)
+	const after = placeAt(query.cursor, idPlace)
 	const rows = await comments(db)
 		.where(and(eq(recipeComments.state, query.state ?? 'waiting'), after ? gt(recipeComments.id, after[0]) : undefined))
 		.orderBy(asc(recipeComments.id))

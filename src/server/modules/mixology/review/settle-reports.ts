@@ -1,18 +1,16 @@
 import { and, asc, eq, gt, isNull, sql } from 'drizzle-orm'
-import { z } from 'zod'
+import type { z } from 'zod'
 import type { ReplyOf } from '#contracts/endpoint.ts'
 import type { listRecipeReports } from '#contracts/mixology/admin-recipes.ts'
 import { reportReasons } from '#contracts/mixology/responses.ts'
 import { type Db, transaction } from '#server/db/client.ts'
 import { matchesId } from '#server/db/matches-id.ts'
-import { pageOf, place, placeAt } from '#server/db/paging.ts'
+import { idPlace, pageOf, placeAt } from '#server/db/paging.ts'
 import { notFound } from '#server/errors.ts'
 import type { Viewer } from '#server/http/session.ts'
 import { actorNameOf, confirmRole, publishedUserName, publishedUsers } from '#server/modules/identity/index.ts'
 import { recipeComments, recipeReports } from '../responses/tables.ts'
 import { recipes, recipeVersions } from '../tables.ts'
-
-const byId = z.tuple([place.id])
 
 /** Those that nobody has settled, the oldest first. */
 export async function recipeReportPage(
@@ -20,7 +18,7 @@ export async function recipeReportPage(
 	query: NonNullable<z.output<typeof listRecipeReports.query>>,
 ): Promise<ReplyOf<typeof listRecipeReports>> {
 	const limit = Number(query.limit ?? 50)
-	const after = placeAt(query.cursor, byId)
+	const after = placeAt(query.cursor, idPlace)
 	const rows = await db
 		.select({
 			...{ report: recipeReports, comment: recipeComments, by: publishedUserName },

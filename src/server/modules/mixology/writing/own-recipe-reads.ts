@@ -1,10 +1,9 @@
-import { and, asc, desc, eq, inArray, isNotNull, ne, or, sql } from 'drizzle-orm'
-import { z } from 'zod'
+import { and, asc, desc, eq, inArray, ne, or, sql } from 'drizzle-orm'
 import type { ReplyOf } from '#contracts/endpoint.ts'
 import type { listOwnRecipes, OwnRecipe, OwnRecipeSummary } from '#contracts/mixology/own-recipes.ts'
 import type { Db, DbOrTx } from '#server/db/client.ts'
 import { matchesId } from '#server/db/matches-id.ts'
-import { pageOf, place, placeAt } from '#server/db/paging.ts'
+import { olderThan, pageOf, placeAt, timePlace } from '#server/db/paging.ts'
 import { notFound } from '#server/errors.ts'
 import { photoUrlOf } from '../recipes/photo-names.ts'
 import { ratingOf } from '../recipes/recipe-list.ts'
@@ -38,8 +37,6 @@ const summaryOf = ({ recipe, working, remixes }: WorkingRecipe): OwnRecipeSummar
 	updatedAt: recipe.updatedAt.toISOString(),
 })
 
-const byTime = z.tuple([place.instant, place.id])
-
 /** The last changed first. */
 export async function ownRecipePage(
 	db: Db,
@@ -47,14 +44,9 @@ export async function ownRecipePage(
 	query: { limit?: string | undefined; cursor?: string | undefined },
 ): Promise<ReplyOf<typeof listOwnRecipes>> {
 	const limit = Number(query.limit ?? 24)
-	const after = placeAt(query.cursor, byTime)
+	const after = placeAt(query.cursor, timePlace)
 	const rows = await workingRecipes(db)
-		.where(
-			and(
-				eq(recipes.authorId, authorId),
-				after ? sql`(${recipes.updatedAt}, ${recipes.id}) < (${after[0]}::timestamptz, ${after[1]}::uuid)` : undefined,
-			),
-		)
+		.where(and(eq(recipes.authorId, authorId), olderThan(recipes.updatedAt, recipes.id, after)))
 		.orderBy(desc(recipes.updatedAt), desc(recipes.id))
 		.limit(limit + 1)
 	const { items, nextCursor } = pageOf(rows, limit, ({ at, recipe }) => [at, recipe.id])
@@ -78,7 +70,7 @@ export async function ownRecipeBy(db: DbOrTx, authorId: string, id: string): Pro
 	}
 }
 
-/** Names and addresses of public recipes. */
+/** Titles and slugs of public recipes. */
 export const publicTitles = (db: DbOrTx, ids: readonly string[]) =>
 	db
 		.select({ slug: recipes.slug, title: sql<string>`${recipeVersions.content}->>'title'` })
@@ -117,7 +109,7 @@ export async function recipeHistory(db: DbOrTx, recipeId: string): Promise<OwnRe
 	const rows = await db
 		.select({ id, kind, words, at })
 		.from(recipeEvents)
-		.where(and(eq(recipeEvents.recipeId, recipeId), isNotNull(kind)))
+		.where(eq(recipeEvents.recipeId, recipeId))
 		.orderBy(asc(id))
 		.limit(500)
 	return rows.map((row) => ({ ...row, at: row.at.toISOString() }))

@@ -1,10 +1,10 @@
 import { and, asc, count, desc, eq, inArray, lt, type SQL, sql } from 'drizzle-orm'
 import { unionAll } from 'drizzle-orm/pg-core'
-import { z } from 'zod'
+import type { z } from 'zod'
 import type { OrderReturn } from '#contracts/returns/return-shapes.ts'
 import { maxWaiting, type returnFilter, type returnSummary } from '#contracts/returns/staff-return-calls.ts'
 import type { Db, DbOrTx } from '#server/db/client.ts'
-import { pageOf, place, placeAt } from '#server/db/paging.ts'
+import { idPlace, pageOf, placeAt } from '#server/db/paging.ts'
 import { publishedProducts, publishedVariants } from '#server/modules/catalog/index.ts'
 import { orderRefunds } from '../refunds/tables.ts'
 import { orderLines, orders } from '../tables.ts'
@@ -67,8 +67,6 @@ export async function returnsBy(db: DbOrTx, where: SQL): Promise<OrderReturn[]> 
 	)
 }
 
-const byId = z.tuple([place.id])
-
 /** Returns by their reference or the number of their order, each by its index. */
 const named = (db: Db, q: string) =>
 	unionAll(
@@ -95,7 +93,7 @@ export async function waitingReturns(db: Db): Promise<{ waiting: number }> {
 /** The queue of the back office, the newest first: ids count upwards in time. */
 export async function returnPage(db: Db, query: z.output<typeof returnFilter>) {
 	const limit = Number(query.limit ?? 20)
-	const last = placeAt(query.cursor, byId)
+	const last = placeAt(query.cursor, idPlace)
 	const q = query.q?.trim().toUpperCase()
 	const { id, reference, kind, state, requestedAt } = orderReturns
 	const summed = db

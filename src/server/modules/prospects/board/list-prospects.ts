@@ -3,21 +3,19 @@ import { z } from 'zod'
 import { maxCounted } from '#contracts/endpoint.ts'
 import type { listProspects } from '#contracts/prospects/prospects.ts'
 import type { Db } from '#server/db/client.ts'
-import { pageOf, place, placeAt } from '#server/db/paging.ts'
+import { idPlace, pageOf, place, placeAt } from '#server/db/paging.ts'
 import { publishedUsers } from '#server/modules/identity/index.ts'
 import { memberName, summaryOf } from '../prospect-row.ts'
 import { dueOrder, farthestDay, prospects } from '../tables.ts'
 import { prospectsMatching } from './filters.ts'
 
 const byDue = z.tuple([place.day, place.id])
-const byAge = z.tuple([place.id])
-
 /** A page of a company's prospects: what is due first, those without a day last, or the newest first. */
 export async function prospectPage(db: Db, companyId: string, query: z.output<(typeof listProspects)['query']>) {
 	const limit = Number(query.limit ?? 50)
 	const isByAge = query.sort === 'newest'
 	const due = isByAge ? null : placeAt(query.cursor, byDue)
-	const age = isByAge ? placeAt(query.cursor, byAge) : null
+	const age = isByAge ? placeAt(query.cursor, idPlace) : null
 	const filter = prospectsMatching(companyId, query)
 	const { id } = prospects
 	const counted = db

@@ -1,9 +1,8 @@
 import { and, desc, eq, ilike, lt, or, sql } from 'drizzle-orm'
-import { z } from 'zod'
 import { maxCounted } from '#contracts/endpoint.ts'
 import type { SampleRequest, SampleRequestState } from '#contracts/prospects/sample-requests.ts'
 import type { DbOrTx } from '#server/db/client.ts'
-import { containing, pageOf, place, placeAt } from '#server/db/paging.ts'
+import { containing, idPlace, pageOf, placeAt } from '#server/db/paging.ts'
 import { notFound } from '#server/errors.ts'
 import { publishedUsers } from '#server/modules/identity/index.ts'
 import { publishedCompanies } from '#server/modules/wholesale/index.ts'
@@ -78,12 +77,10 @@ interface ListInput {
 	state?: SampleRequestState | undefined
 }
 
-const byNewest = z.tuple([place.id])
-
 /** A page of requests, and how many there are; `db` sends both at once. */
 export async function sampleRequestPage(db: DbOrTx, asked: ListInput) {
 	const limit = Number(asked.limit ?? 50)
-	const last = placeAt(asked.cursor, byNewest)
+	const last = placeAt(asked.cursor, idPlace)
 	const pattern = containing(asked.q?.trim() ?? '')
 	const filter = and(
 		asked.state ? eq(sampleRequests.state, asked.state) : undefined,

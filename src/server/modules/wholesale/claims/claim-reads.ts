@@ -1,12 +1,11 @@
 import { and, asc, desc, eq, lt, or, type SQL, sql } from 'drizzle-orm'
-import { z } from 'zod'
 import { maxCounted } from '#contracts/endpoint.ts'
 import { asCents, multiplyCents, sumCents } from '#contracts/shared/money.ts'
 import { shareOfCases } from '#contracts/wholesale/invoices/allocations.ts'
 import { shownMemo } from '#contracts/wholesale/invoices/invoices.ts'
 import type { CaseClaim, CaseClaimState, CaseClaimSummary } from '#contracts/wholesale/orders/case-claims.ts'
 import type { DbOrTx } from '#server/db/client.ts'
-import { pageOf, place, placeAt } from '#server/db/paging.ts'
+import { idPlace, pageOf, placeAt } from '#server/db/paging.ts'
 import { notFound } from '#server/errors.ts'
 import { actorNameOf, publishedUserName, publishedUsers } from '#server/modules/identity/index.ts'
 import { companiesNamed } from '../companies/companies-named.ts'
@@ -42,8 +41,6 @@ export const shownClaim = ({ claim, order, company }: Row): CaseClaimSummary => 
 	claimedAt: claim.claimedAt.toISOString(),
 })
 
-const byNewest = z.tuple([place.id])
-
 interface ListInput {
 	limit?: string | undefined
 	cursor?: string | undefined
@@ -67,7 +64,7 @@ function matching(db: DbOrTx, q: string, isAmongAll: boolean): SQL | undefined {
 /** A page of claims, and how many there are; `db` sends both at once. */
 export async function caseClaimPage(db: DbOrTx, asked: ListInput) {
 	const limit = Number(asked.limit ?? 50)
-	const last = placeAt(asked.cursor, byNewest)
+	const last = placeAt(asked.cursor, idPlace)
 	const { companyId, state, id } = caseClaims
 	const filter = and(
 		asked.companyId ? eq(companyId, asked.companyId) : undefined,

@@ -1,6 +1,5 @@
 import { sql } from 'drizzle-orm'
 import {
-	bigserial,
 	check,
 	foreignKey,
 	index,
@@ -13,7 +12,7 @@ import {
 	uuid,
 } from 'drizzle-orm/pg-core'
 import type { CaseClaimState } from '#contracts/wholesale/orders/case-claims.ts'
-import { createdAt, id } from '#server/db/columns.ts'
+import { countedId, createdAt, id } from '#server/db/columns.ts'
 import { companies } from '../companies/tables.ts'
 import { wholesaleCreditMemos } from '../invoices/ledger/tables.ts'
 import { wholesaleOrders } from '../orders/tables.ts'
@@ -111,7 +110,7 @@ export const caseClaimPhotos = pgTable(
 export const caseClaimEvents = pgTable(
 	'case_claim_events',
 	{
-		id: bigserial({ mode: 'number' }).primaryKey(),
+		id: countedId(),
 		claimId: uuid('claim_id')
 			.notNull()
 			.references(() => caseClaims.id),

@@ -1,10 +1,10 @@
 import { and, desc, eq, gte, isNotNull, lt, min, or, sql } from 'drizzle-orm'
-import { z } from 'zod'
+import type { z } from 'zod'
 import { storeDay } from '#contracts/checkout/delivery.ts'
 import { maxCounted } from '#contracts/endpoint.ts'
 import type { CompanySummary, listCompanies as contract } from '#contracts/wholesale/company/admin-companies.ts'
 import type { Db } from '#server/db/client.ts'
-import { containing, pageOf, place, placeAt } from '#server/db/paging.ts'
+import { containing, idPlace, pageOf, placeAt } from '#server/db/paging.ts'
 import { companyName } from './company-name.ts'
 import { companies, companyCertificates } from './tables.ts'
 
@@ -22,12 +22,10 @@ const certificateEnd = (db: Db, day: string) =>
 		)
 		.as('certificate_end')
 
-const byNewest = z.tuple([place.id])
-
 /** Companies, newest first: ids count upwards in time. */
 export async function listCompanies(db: Db, query: z.output<(typeof contract)['query']>) {
 	const limit = Number(query.limit ?? 50)
-	const last = placeAt(query.cursor, byNewest)
+	const last = placeAt(query.cursor, idPlace)
 	const pattern = query.q && containing(query.q.trim())
 	const { id, number, legalName, tradeName, domain, ein, tier, state } = companies
 	const filter = and(

@@ -1,6 +1,5 @@
 import { sql } from 'drizzle-orm'
 import {
-	bigserial,
 	boolean,
 	check,
 	date,
@@ -18,7 +17,7 @@ import type { Address } from '#contracts/shared/address.ts'
 import { noCents } from '#contracts/shared/money.ts'
 import type { CustomerTier } from '#contracts/wholesale/company/customer-tier.ts'
 import type { CompanyState, MemberRole, PaymentTerms, TermsAnchor } from '#contracts/wholesale/company/own-company.ts'
-import { centsColumn, createdAt, id, moment } from '#server/db/columns.ts'
+import { centsColumn, countedId, createdAt, id, moment } from '#server/db/columns.ts'
 import { users } from '#server/modules/identity/index.ts'
 
 export const companyNumbers = pgSequence('company_numbers', { startWith: 1001 })
@@ -199,7 +198,7 @@ export const companyDocuments = pgTable(
 export const companyEvents = pgTable(
 	'company_events',
 	{
-		id: bigserial({ mode: 'number' }).primaryKey(),
+		id: countedId(),
 		companyId: companyId(),
 		/** An account's id, or `system`. */
 		actor: text().notNull(),

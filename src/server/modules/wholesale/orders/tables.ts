@@ -1,22 +1,10 @@
 import { sql } from 'drizzle-orm'
-import {
-	bigserial,
-	check,
-	date,
-	index,
-	integer,
-	jsonb,
-	pgSequence,
-	pgTable,
-	text,
-	unique,
-	uuid,
-} from 'drizzle-orm/pg-core'
+import { check, date, index, integer, jsonb, pgSequence, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core'
 import type { Address } from '#contracts/shared/address.ts'
 import type { CustomerTier } from '#contracts/wholesale/company/customer-tier.ts'
 import type { PaymentTerms, TermsAnchor } from '#contracts/wholesale/company/own-company.ts'
 import type { WholesaleOrderState } from '#contracts/wholesale/orders/orders.ts'
-import { centsColumn, createdAt, id, moment } from '#server/db/columns.ts'
+import { centsColumn, countedId, createdAt, id, moment } from '#server/db/columns.ts'
 import { users } from '#server/modules/identity/index.ts'
 import { companies, companyLocations } from '../companies/tables.ts'
 import { casePacks } from '../price-lists/tables.ts'
@@ -152,7 +140,7 @@ export const wholesaleOrderLines = pgTable(
 export const wholesaleOrderEvents = pgTable(
 	'wholesale_order_events',
 	{
-		id: bigserial({ mode: 'number' }).primaryKey(),
+		id: countedId(),
 		orderId: uuid('order_id')
 			.notNull()
 			.references(() => wholesaleOrders.id),

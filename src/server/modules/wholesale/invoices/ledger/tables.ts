@@ -2,7 +2,6 @@ import { sql } from 'drizzle-orm'
 import {
 	type AnyPgColumn,
 	bigint,
-	bigserial,
 	boolean,
 	check,
 	date,
@@ -17,7 +16,7 @@ import {
 import type { Address } from '#contracts/shared/address.ts'
 import { noCents } from '#contracts/shared/money.ts'
 import type { ReceivedBy } from '#contracts/wholesale/invoices/receivables.ts'
-import { centsColumn, createdAt, id } from '#server/db/columns.ts'
+import { centsColumn, countedId, createdAt, id } from '#server/db/columns.ts'
 import { companies } from '../../companies/tables.ts'
 import { wholesaleOrders } from '../../orders/tables.ts'
 import { wholesaleInvoices } from '../tables.ts'
@@ -107,7 +106,7 @@ export const wholesaleCreditMemos = pgTable(
 export const wholesaleAllocations = pgTable(
 	'wholesale_allocations',
 	{
-		id: bigserial({ mode: 'number' }).primaryKey(),
+		id: countedId(),
 		companyId: companyId(),
 		invoiceId: uuid('invoice_id')
 			.notNull()

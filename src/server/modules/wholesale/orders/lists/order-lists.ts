@@ -1,5 +1,5 @@
 import { and, count, desc, eq, isNotNull, or, type SQL, sql } from 'drizzle-orm'
-import { z } from 'zod'
+import type { z } from 'zod'
 import { storeDay } from '#contracts/checkout/delivery.ts'
 import { maxCounted } from '#contracts/endpoint.ts'
 import { storeTimeZone } from '#contracts/shared/seller.ts'
@@ -9,14 +9,13 @@ import type {
 	WholesaleOrderSummary,
 } from '#contracts/wholesale/orders/order-lists.ts'
 import type { DbOrTx } from '#server/db/client.ts'
-import { containing, pageOf, place, placeAt } from '#server/db/paging.ts'
+import { containing, olderThan, pageOf, placeAt, timePlace } from '#server/db/paging.ts'
 import { publishedUsers } from '#server/modules/identity/index.ts'
 import { companyName } from '../../companies/company-name.ts'
 import { companies, companyLocations } from '../../companies/tables.ts'
 import { wholesaleOrders } from '../tables.ts'
 import { countedOrders, foundOrders, isOrderNumber } from './search-orders.ts'
 
-const byNewest = z.tuple([place.instant, place.id])
 type OrderFilters = Omit<z.output<(typeof listAllWholesaleOrders)['query']>, 'cursor' | 'limit'>
 
 /** States of orders that have not left altogether; the words of the index `wholesale_orders_open`. */
@@ -122,9 +121,9 @@ export async function wholesaleOrderPage(
 	{ cursor, limit: asked, ...query }: z.output<(typeof listAllWholesaleOrders)['query']>,
 ) {
 	const limit = Number(asked ?? 50)
-	const last = placeAt(cursor, byNewest)
+	const last = placeAt(cursor, timePlace)
 	const { placedAt, id } = wholesaleOrders
-	const after = last ? sql`(${placedAt}, ${id}) < (${last[0]}::timestamptz, ${last[1]}::uuid)` : undefined
+	const after = olderThan(placedAt, id, last)
 	const { page: filter, all } = filtersOf(query, after, limit + 1)
 	const [rows, [counted]] = await Promise.all([
 		orderSummaries(db)
