@@ -3,6 +3,7 @@ import type { z } from 'zod'
 import { usStates } from '#contracts/shared/address.ts'
 import type { resaleCertificateForm } from '#contracts/wholesale/applications/own-application.ts'
 import { Field, Options, Select, TextInput } from '#web/ui/field.tsx'
+import { DocumentFileField } from './document-file-field.tsx'
 
 type Typed = z.input<typeof resaleCertificateForm>
 
@@ -28,13 +29,6 @@ export const CertificateFields = ({ form, errors }: CertificateFieldsProps) => (
 				<TextInput {...form.register('expiresOn')} type="date" />
 			</Field>
 		</div>
-		<Field label="File" hint="A PDF or a photograph, 5 MB at the most." error={errors.file?.message}>
-			<TextInput
-				type="file"
-				className="py-2"
-				accept="application/pdf,image/jpeg,image/png,image/webp"
-				{...form.register('file')}
-			/>
-		</Field>
+		<DocumentFileField register={form.register('file')} error={errors.file?.message} />
 	</>
 )

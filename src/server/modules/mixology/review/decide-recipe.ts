@@ -1,7 +1,7 @@
 import { and, eq, like, sql } from 'drizzle-orm'
 import type { z } from 'zod'
 import type { AdminRecipe, decideRecipe as contract, RecipeDecision } from '#contracts/mixology/admin-recipes.ts'
-import { type Db, type Tx, transaction } from '#server/db/client.ts'
+import { type Tx, transaction } from '#server/db/client.ts'
 import { matchesId } from '#server/db/matches-id.ts'
 import { notFound, Refusal } from '#server/errors.ts'
 import type { Viewer } from '#server/http/session.ts'
@@ -26,20 +26,15 @@ export const asReviewer = (
 	id: string,
 	act: (tx: Tx, recipe: RecipeRow) => Promise<void>,
 ): Promise<AdminRecipe> =>
-	reviewed(db, viewer, async (tx) => {
+	transaction(db, async (tx) => {
+		await confirmRole(tx, viewer, 'ADMIN')
 		const [recipe] = await tx.select().from(recipes).where(matchesId(recipes.id, id)).for('no key update')
 		if (!recipe) throw notFound('This recipe')
 		await act(tx, recipe)
 		return adminRecipeBy(tx, await recipeBooks.now(), recipe.id)
 	})
 
-const reviewed = <T>(db: Db, viewer: Viewer, act: (tx: Tx) => Promise<T>): Promise<T> =>
-	transaction(db, async (tx) => {
-		await confirmRole(tx, viewer, 'ADMIN')
-		return act(tx)
-	})
-
-/** A name in the address that no other recipe has. */
+/** A name in URLs that no other recipe has. */
 async function freeSlug(tx: Tx, title: string): Promise<string> {
 	const wanted = slugOfTitle(title)
 	// Of two that are published at once the second would meet the first: they wait for each other.
@@ -98,7 +93,7 @@ export const decideRecipe = (
 		await tell(deps, tx, viewer, recipe, decision, words)
 	})
 
-/** From now on the public reads what was sent in; its first publication gives it its address. */
+/** From now on the public reads what was sent in; its first publication gives it its name in URLs. */
 async function publication(tx: Tx, recipe: RecipeRow) {
 	const [working] = recipe.workingVersionId
 		? await tx.select().from(recipeVersions).where(eq(recipeVersions.id, recipe.workingVersionId))

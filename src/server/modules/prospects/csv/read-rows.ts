@@ -93,10 +93,10 @@ function fieldName(path: ReadonlyArray<PropertyKey>): string {
 }
 
 /** A prospect of each row, or what is wrong with the row. */
-export const readRows = (rows: readonly CsvRow[], ground: ImportContext): ImportedRow[] =>
+export const readRows = (rows: readonly CsvRow[], context: ImportContext): ImportedRow[] =>
 	rows.map(({ line, cells }) => {
-		const cell = (name: ImportColumn) => cells[ground.columns[name] ?? -1] ?? ''
-		const typed = typedIn(cell, ground)
+		const cell = (name: ImportColumn) => cells[context.columns[name] ?? -1] ?? ''
+		const typed = typedIn(cell, context)
 		const about = { line, name: typed.name.slice(0, 120) }
 		if (cell('owner') && typed.ownerId === null)
 			return {

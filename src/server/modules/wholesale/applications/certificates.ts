@@ -10,7 +10,7 @@ import {
 	fileReplyOf,
 	refuseUnknownState,
 	type SentCertificate,
-	storeCertificate,
+	storeSentFile,
 } from '../certificates/certificate-files.ts'
 import type { ApplicationDeps } from './change-own-application.ts'
 import { type ApplicationLink, linkedApplication, lockLinkedApplication, ownApplication } from './own-application.ts'
@@ -28,7 +28,7 @@ export async function keepCertificate(
 	refuseUnknownState(written.state)
 	// Asked before the file is stored: only who has the link may store one.
 	await linkedApplication(deps.db, deps.applicationKey, link)
-	return storeCertificate(deps, 'certificates', file, (kept) =>
+	return storeSentFile(deps, 'certificates', file, (kept) =>
 		transaction(deps.db, async (tx) => {
 			const row = await lockLinkedApplication(tx, deps.applicationKey, link)
 			if (!isOpenToChange(row.state)) throw refuseDecided()

@@ -17,7 +17,7 @@ export interface FileDeps {
 export type SentCertificate = z.output<typeof resaleCertificateForm>
 
 /** A stored file. Only the shown name is as its sender gave it. */
-export interface StoredCertificate {
+export interface StoredFile {
 	/** Its name in the file store. */
 	file: string
 	fileName: string
@@ -46,11 +46,11 @@ function refuseFile(error: unknown): never {
 }
 
 /** Stores an uploaded file, and lets `write` write the row that owns it. Without that row the file is removed again. */
-export async function storeCertificate<T>(
+export async function storeSentFile<T>(
 	deps: FileDeps,
 	area: string,
 	sent: File,
-	write: (kept: StoredCertificate) => Promise<T>,
+	write: (kept: StoredFile) => Promise<T>,
 ): Promise<T> {
 	const { extension, bytes } = await cleanFrom(sent)
 	const file = await keepNewFile(deps, area, extension, bytes)

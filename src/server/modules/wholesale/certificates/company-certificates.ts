@@ -18,7 +18,7 @@ import {
 	fileReplyOf,
 	refuseUnknownState,
 	type SentCertificate,
-	storeCertificate,
+	storeSentFile,
 } from './certificate-files.ts'
 
 /** Adds a certificate by an owner or a buyer. It frees from nothing until staff have verified it. */
@@ -36,7 +36,7 @@ export async function addCompanyCertificate(
 	// Asked before the file is stored: only who may change the company may store one.
 	const asked = { company, roles: ['owner', 'buyer'] as const }
 	refuseUnless(await companyOf(deps.db, viewer, company), ...asked.roles)
-	return storeCertificate(deps, 'certificates', file, (kept) =>
+	return storeSentFile(deps, 'certificates', file, (kept) =>
 		actForCompany(deps.db, viewer, asked, async (tx, { company: { id } }) => {
 			if ((await tx.$count(companyCertificates, eq(companyCertificates.companyId, id))) >= maxOfCompany)
 				throw new Refusal('CONFLICT', 'This company has as many certificates as we keep. Please contact us.')

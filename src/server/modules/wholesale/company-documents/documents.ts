@@ -7,7 +7,7 @@ import { notFound, Refusal } from '#server/errors.ts'
 import { ownFile, removeFilesLater } from '#server/files/removals.ts'
 import type { FileReply } from '#server/http/serve.ts'
 import type { Viewer } from '#server/http/session.ts'
-import { type FileDeps, fileReplyOf, storeCertificate } from '../certificates/certificate-files.ts'
+import { type FileDeps, fileReplyOf, storeSentFile } from '../certificates/certificate-files.ts'
 import { addCompanyEvent } from '../companies/add-company-event.ts'
 import { companyOf } from '../companies/company-of.ts'
 import { onLockedCompany } from '../companies/staff/on-locked-company.ts'
@@ -20,7 +20,7 @@ export const addCompanyDocument = (
 	id: string,
 	{ title, file }: z.output<typeof contract.body>,
 ): Promise<CompanyRecord> =>
-	storeCertificate(deps, 'company-documents', file, (kept) =>
+	storeSentFile(deps, 'company-documents', file, (kept) =>
 		onLockedCompany(deps.db, viewer, id, async (tx, company) => {
 			const ofCompany = eq(companyDocuments.companyId, company.id)
 			if ((await tx.$count(companyDocuments, ofCompany)) >= maxDocuments)

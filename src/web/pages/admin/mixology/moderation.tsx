@@ -1,4 +1,4 @@
-import { useQuery } from '@tanstack/react-query'
+import { type UseQueryResult, useQuery } from '@tanstack/react-query'
 import { listAdminComments, listRecipeReports } from '#contracts/mixology/admin-recipes.ts'
 import { AdminShell } from '#web/features/admin-shell/admin-shell.tsx'
 import { MixologyTabs } from '#web/features/recipes/mixology-tabs.tsx'
@@ -27,27 +27,30 @@ export default function ModerationPage() {
 	return (
 		<AdminShell title="Mixology" actions={<MixologyTabs />}>
 			<div className="grid items-start gap-5 xl:grid-cols-2">
-				<Panel title="Comments that wait">
-					{comments.error && <ErrorState error={comments.error} onRetry={() => void comments.refetch()} />}
-					{comments.data?.items.length === 0 && <p className="px-5 py-6 text-muted">Nobody waits.</p>}
-					<ul className="divide-y divide-line">
-						{comments.data?.items.map((comment) => (
-							<CommentRow key={comment.id} comment={comment} />
-						))}
-					</ul>
-					{comments.data?.nextCursor && <p className="px-5 py-3 text-muted text-sm">More come after these.</p>}
-				</Panel>
-				<Panel title="Open reports">
-					{reports.error && <ErrorState error={reports.error} onRetry={() => void reports.refetch()} />}
-					{reports.data?.items.length === 0 && <p className="px-5 py-6 text-muted">Nothing was reported.</p>}
-					<ul className="divide-y divide-line">
-						{reports.data?.items.map((report) => (
-							<ReportRow key={report.id} report={report} />
-						))}
-					</ul>
-					{reports.data?.nextCursor && <p className="px-5 py-3 text-muted text-sm">More come after these.</p>}
-				</Panel>
+				<WaitingPanel title="Comments that wait" none="Nobody waits." query={comments}>
+					{(comment) => <CommentRow key={comment.id} comment={comment} />}
+				</WaitingPanel>
+				<WaitingPanel title="Open reports" none="Nothing was reported." query={reports}>
+					{(report) => <ReportRow key={report.id} report={report} />}
+				</WaitingPanel>
 			</div>
 		</AdminShell>
 	)
 }
+
+interface WaitingPanelProps<Item> {
+	title: string
+	none: string
+	query: UseQueryResult<{ items: readonly Item[]; nextCursor: string | null }, Error>
+	children: (item: Item) => React.ReactNode
+}
+
+/** The first of what waits for staff. */
+const WaitingPanel = <Item,>({ title, none, query: { data, error, refetch }, children }: WaitingPanelProps<Item>) => (
+	<Panel title={title}>
+		{error && <ErrorState error={error} onRetry={() => void refetch()} />}
+		{data?.items.length === 0 && <p className="px-5 py-6 text-muted">{none}</p>}
+		<ul className="divide-y divide-line">{data?.items.map(children)}</ul>
+		{data?.nextCursor && <p className="px-5 py-3 text-muted text-sm">More come after these.</p>}
+	</Panel>
+)

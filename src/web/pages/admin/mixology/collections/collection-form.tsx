@@ -1,8 +1,9 @@
-import { useQueryClient } from '@tanstack/react-query'
 import { type AdminCollection, putCollection as putCall } from '#contracts/mixology/recipe-shelf.ts'
 import { SheetForm } from '#web/features/form/sheet-form.tsx'
 import { wholeIn } from '#web/features/form/typed-number.ts'
 import { useSchemaForm } from '#web/features/form/use-schema-form.ts'
+import { ShortNameField } from '#web/features/recipes/short-name-field.tsx'
+import { useMixologyChanged } from '#web/features/recipes/use-mixology-changed.ts'
 import { useCall } from '#web/lib/call-context.tsx'
 import { collectionForm } from '#web/schemas/mixology.ts'
 import { Checkbox, Field, TextArea, TextInput } from '#web/ui/field.tsx'
@@ -21,7 +22,7 @@ const namesIn = (typed: unknown): string[] =>
 
 export function CollectionForm({ collection, onClose }: CollectionFormProps) {
 	const call = useCall()
-	const queries = useQueryClient()
+	const mixologyChanged = useMixologyChanged()
 	const sent = useSchemaForm({
 		schema: collectionForm,
 		names: ['slug', 'title', 'text', 'position', 'recipes'] as const,
@@ -33,7 +34,7 @@ export function CollectionForm({ collection, onClose }: CollectionFormProps) {
 		},
 		async send({ slug, ...body }) {
 			await call(putCall, { params: { slug }, body })
-			await queries.invalidateQueries({ queryKey: ['/api/admin', 'mixology'] })
+			await mixologyChanged()
 			onClose()
 		},
 	})
@@ -44,16 +45,14 @@ export function CollectionForm({ collection, onClose }: CollectionFormProps) {
 				<TextInput {...register('title')} maxLength={60} />
 			</Field>
 			{!collection && (
-				<Field label="Short name" hint="Small letters and hyphens: first-round." error={sent.errors.slug?.message}>
-					<TextInput {...register('slug')} maxLength={80} autoCapitalize="none" />
-				</Field>
+				<ShortNameField example="first-round" register={register('slug')} error={sent.errors.slug?.message} />
 			)}
 			<Field label="In a sentence" error={sent.errors.text?.message}>
 				<TextInput {...register('text')} maxLength={200} />
 			</Field>
 			<Field
 				label="Recipes"
-				hint="The last part of the address of each, in their order, with commas between them: polar-mule, firewalk."
+				hint="The last part of the URL of each, in their order, with commas between them: polar-mule, firewalk."
 				error={sent.errors.recipes?.message}
 			>
 				<TextArea {...register('recipes', { setValueAs: namesIn })} rows={6} autoCapitalize="none" />

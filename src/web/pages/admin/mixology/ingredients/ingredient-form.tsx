@@ -1,8 +1,9 @@
-import { useQueryClient } from '@tanstack/react-query'
 import { type AdminIngredient, putIngredient as putCall } from '#contracts/mixology/recipe-shelf.ts'
 import { SheetForm } from '#web/features/form/sheet-form.tsx'
 import { wholeOrNull } from '#web/features/form/typed-number.ts'
 import { useSchemaForm } from '#web/features/form/use-schema-form.ts'
+import { ShortNameField } from '#web/features/recipes/short-name-field.tsx'
+import { useMixologyChanged } from '#web/features/recipes/use-mixology-changed.ts'
 import { useCall } from '#web/lib/call-context.tsx'
 import { ingredientForm } from '#web/schemas/mixology.ts'
 import { Checkbox, Field, TextInput } from '#web/ui/field.tsx'
@@ -23,7 +24,7 @@ const figures = [
 
 export function IngredientForm({ ingredient, onClose }: IngredientFormProps) {
 	const call = useCall()
-	const queries = useQueryClient()
+	const mixologyChanged = useMixologyChanged()
 	const sent = useSchemaForm({
 		schema: ingredientForm,
 		names: ['slug', 'name', 'densityMgPerMl', 'pieceMg', 'kcalPer100g', 'sugarMgPer100g', 'caffeineUgPer100g'] as const,
@@ -38,7 +39,7 @@ export function IngredientForm({ ingredient, onClose }: IngredientFormProps) {
 		},
 		async send({ slug, ...body }) {
 			await call(putCall, { params: { slug }, body })
-			await queries.invalidateQueries({ queryKey: ['/api/admin', 'mixology'] })
+			await mixologyChanged()
 			onClose()
 		},
 	})
@@ -49,9 +50,7 @@ export function IngredientForm({ ingredient, onClose }: IngredientFormProps) {
 				<TextInput {...register('name')} maxLength={60} />
 			</Field>
 			{!ingredient && (
-				<Field label="Short name" hint="Small letters and hyphens: lemon-juice." error={sent.errors.slug?.message}>
-					<TextInput {...register('slug')} maxLength={80} autoCapitalize="none" />
-				</Field>
+				<ShortNameField example="lemon-juice" register={register('slug')} error={sent.errors.slug?.message} />
 			)}
 			<Checkbox label="It is poured: spoons and ounces measure it" {...register('isLiquid')} />
 			{figures.map(([name, label, hint]) => (

@@ -1,5 +1,6 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useMutation } from '@tanstack/react-query'
 import { type AdminReport, settleReport } from '#contracts/mixology/admin-recipes.ts'
+import { useMixologyChanged } from '#web/features/recipes/use-mixology-changed.ts'
 import { showToast } from '#web/features/toaster/toast-store.ts'
 import { messageOf } from '#web/lib/api.ts'
 import { useCall } from '#web/lib/call-context.tsx'
@@ -10,11 +11,10 @@ import { useDecideComment } from './use-decide-comment.ts'
 
 export function ReportRow({ report: { id, recipe, comment, reason, text, by, at } }: { report: AdminReport }) {
 	const call = useCall()
-	const queries = useQueryClient()
 	const hide = useDecideComment(comment?.id ?? '')
 	const settle = useMutation({
 		mutationFn: () => call(settleReport, { params: { id } }),
-		onSuccess: () => queries.invalidateQueries({ queryKey: ['/api/admin', 'mixology'] }),
+		onSuccess: useMixologyChanged(),
 		onError: (error) => showToast({ title: 'Not settled', description: messageOf(error), look: 'danger' }),
 	})
 	return (

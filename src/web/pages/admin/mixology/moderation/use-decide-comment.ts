@@ -1,5 +1,6 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useMutation } from '@tanstack/react-query'
 import { decideComment } from '#contracts/mixology/admin-recipes.ts'
+import { useMixologyChanged } from '#web/features/recipes/use-mixology-changed.ts'
 import { showToast } from '#web/features/toaster/toast-store.ts'
 import { messageOf } from '#web/lib/api.ts'
 import { useCall } from '#web/lib/call-context.tsx'
@@ -7,10 +8,9 @@ import { useCall } from '#web/lib/call-context.tsx'
 /** Lets a comment through or hides it, and looks at both lists anew. */
 export function useDecideComment(id: string) {
 	const call = useCall()
-	const queries = useQueryClient()
 	return useMutation({
 		mutationFn: (state: 'shown' | 'hidden') => call(decideComment, { params: { id }, body: { state } }),
-		onSuccess: () => queries.invalidateQueries({ queryKey: ['/api/admin', 'mixology'] }),
+		onSuccess: useMixologyChanged(),
 		onError: (error) => showToast({ title: 'Not decided', description: messageOf(error), look: 'danger' }),
 	})
 }

@@ -1,4 +1,5 @@
 import { addCompanyDocument as addCall } from '#contracts/wholesale/company/company-documents.ts'
+import { DocumentFileField } from '#web/features/distributor-shell/document-file-field.tsx'
 import { SheetForm } from '#web/features/form/sheet-form.tsx'
 import { useSchemaForm } from '#web/features/form/use-schema-form.ts'
 import { useCall } from '#web/lib/call-context.tsx'
@@ -24,14 +25,7 @@ export function DocumentForm({ id, onClose }: { id: string; onClose: () => void 
 			<Field label="Title" hint="Like “Distribution agreement”. Members read it." error={errors.title?.message}>
 				<TextInput {...form.register('title')} autoComplete="off" maxLength={120} />
 			</Field>
-			<Field label="File" hint="A PDF or a photograph, 5 MB at the most." error={errors.file?.message}>
-				<TextInput
-					type="file"
-					className="py-2"
-					accept="application/pdf,image/jpeg,image/png,image/webp"
-					{...form.register('file')}
-				/>
-			</Field>
+			<DocumentFileField register={form.register('file')} error={errors.file?.message} />
 		</SheetForm>
 	)
 }

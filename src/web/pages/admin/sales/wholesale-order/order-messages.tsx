@@ -1,12 +1,9 @@
-import { useMutation } from '@tanstack/react-query'
 import { markOrderMessagesRead, writeAboutOrder } from '#contracts/wholesale/orders/order-messages.ts'
 import type { WholesaleOrderRecord } from '#contracts/wholesale/orders/order-record.ts'
+import { ActButton } from '#web/features/form/act-button.tsx'
 import { useKeyedCall } from '#web/features/form/use-keyed-call.ts'
-import { showToast } from '#web/features/toaster/toast-store.ts'
 import { MessageForm } from '#web/features/wholesale-orders/message-form.tsx'
-import { messageOf } from '#web/lib/api.ts'
 import { useCall } from '#web/lib/call-context.tsx'
-import { Button } from '#web/ui/button.tsx'
 import { Moment } from '#web/ui/date.tsx'
 import { useShowWholesaleOrder } from './show-order.ts'
 
@@ -14,26 +11,16 @@ import { useShowWholesaleOrder } from './show-order.ts'
 export function UnreadMessages({ number, unreadSince }: { number: string; unreadSince: string }) {
 	const call = useCall()
 	const show = useShowWholesaleOrder()
-	const read = useMutation({
-		mutationFn: () => call(markOrderMessagesRead, { params: { number }, body: { unreadSince } }),
-		onSuccess: show,
-		onError: (error) => showToast({ title: 'It stays unread', description: messageOf(error), look: 'danger' }),
-	})
+	const read = async () => show(await call(markOrderMessagesRead, { params: { number }, body: { unreadSince } }))
 	return (
 		<section className="flex flex-wrap items-center justify-between gap-3 rounded-2xl border border-warn/40 bg-warn/8 px-5 py-4">
 			<p className="text-sm">
 				<span className="font-semibold">The company wrote</span> on <Moment at={unreadSince} />. It stands in the
 				progress below.
 			</p>
-			<Button
-				look="outline"
-				size="small"
-				className="min-h-10"
-				disabled={read.isPending}
-				onClick={() => read.mutate(undefined)}
-			>
+			<ActButton act={read} failure="It stays unread">
 				Mark as read
-			</Button>
+			</ActButton>
 		</section>
 	)
 }

@@ -8,6 +8,8 @@ import { useCall } from '#web/lib/call-context.tsx'
 import { stockSettings } from '#web/schemas/inventory.ts'
 import { Field, TextInput } from '#web/ui/field.tsx'
 
+const inFigures = { inputMode: 'numeric', autoComplete: 'off', maxLength: 9, className: 'figures' } as const
+
 const fields = ['wholesaleReserve', 'lowStockAt'] as const
 
 /** What is kept back for distributors, and when staff are told that an item runs low. */
@@ -32,13 +34,7 @@ export function SettingsForm({ item }: { item: StockItemDetail }) {
 				hint="Consumers cannot buy the last units up to this number; the store shows them as sold out. They are for orders of distributors."
 				error={errors.wholesaleReserve?.message}
 			>
-				<TextInput
-					{...form.register('wholesaleReserve', { setValueAs: wholeIn })}
-					inputMode="numeric"
-					autoComplete="off"
-					maxLength={9}
-					className="figures"
-				/>
+				<TextInput {...form.register('wholesaleReserve', { setValueAs: wholeIn })} {...inFigures} />
 			</Field>
 			<Field
 				label="Tell staff at"
@@ -46,13 +42,7 @@ export function SettingsForm({ item }: { item: StockItemDetail }) {
 				hint="One mail when no more than this is available, and the next only after it was restocked."
 				error={errors.lowStockAt?.message}
 			>
-				<TextInput
-					{...form.register('lowStockAt', { setValueAs: wholeOrNull })}
-					inputMode="numeric"
-					autoComplete="off"
-					maxLength={9}
-					className="figures"
-				/>
+				<TextInput {...form.register('lowStockAt', { setValueAs: wholeOrNull })} {...inFigures} />
 			</Field>
 			<SubmitButton isSending={isSending} sendingText="Saving…" look="outline">
 				Save

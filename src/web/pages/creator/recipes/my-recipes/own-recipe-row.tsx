@@ -6,7 +6,7 @@ import { PageLink } from '#web/lib/page-link.tsx'
 import { Badge } from '#web/ui/badge.tsx'
 import { Day } from '#web/ui/date.tsx'
 
-const counted = (count: number, one: string) => `${count} ${count === 1 ? one : `${one}s`}`
+const counted = (count: number, one: string, more: string) => `${count} ${count === 1 ? one : more}`
 
 /** A recipe with where it stands and what people make of it. */
 export const OwnRecipeRow = ({
@@ -37,8 +37,8 @@ export const OwnRecipeRow = ({
 				{sales && <Sold sales={sales} />}
 			</div>
 			<div className="figures flex flex-wrap items-center gap-x-5 gap-y-1 text-sm">
-				<span>{counted(saves, 'save')}</span>
-				<span>{counted(remixes, 'remix').replace('remixs', 'remixes')}</span>
+				<span>{counted(saves, 'save', 'saves')}</span>
+				<span>{counted(remixes, 'remix', 'remixes')}</span>
 				<span>{rating.count > 0 ? `${rating.average.toFixed(1)} of 5 (${rating.count})` : 'No ratings'}</span>
 				{isPublic && slug && (
 					<PageLink

@@ -2,6 +2,7 @@ import { figuresOf, guidanceCaffeineMg, shownFigures } from '#contracts/mixology
 import { fraction } from '#contracts/mixology/fractions.ts'
 import type { OwnRecipe, RecipeDraft } from '#contracts/mixology/own-recipes.ts'
 import type { RecipeIngredient } from '#contracts/mixology/recipes.ts'
+import { FigureFacts } from '#web/features/recipes/figure-facts.tsx'
 import { figureText, needsGuidance, shownLine } from '#web/features/recipes/recipe-labels.ts'
 
 const asWritten = fraction(1)
@@ -28,18 +29,7 @@ export function LivePreview({ content, ingredients, alike }: LivePreviewProps) {
 			<p className="display figures text-5xl">
 				{figureText(figures.caffeineMg, 'mg')} <span className="font-sans text-base normal-case">caffeine a glass</span>
 			</p>
-			<dl className="grid grid-cols-3 gap-4">
-				{[
-					['Volume', figureText(figures.ml, 'ml')],
-					['Energy', figureText(figures.kcal, 'kcal')],
-					['Sugar', figureText(figures.sugarG, 'g')],
-				].map(([term, fact]) => (
-					<div key={term} className="grid gap-0.5">
-						<dt className="text-sm text-white/85">{term}</dt>
-						<dd className="figures font-semibold">{fact}</dd>
-					</div>
-				))}
-			</dl>
+			<FigureFacts figures={figures} />
 			{needsGuidance(figures) && (
 				<p className="rounded-xl bg-volt p-4 font-medium text-night text-sm">
 					More than {guidanceCaffeineMg} mg in one glass: its page will carry the guidance for adults.

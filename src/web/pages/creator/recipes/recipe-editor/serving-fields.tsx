@@ -1,5 +1,5 @@
 import { difficulties, glasses, iceKinds, recipeBounds, recipeFamilies } from '#contracts/mixology/recipe-content.ts'
-import { Field, Select, TextInput } from '#web/ui/field.tsx'
+import { Field, Options, Select, TextInput } from '#web/ui/field.tsx'
 import { type EditorPart, listIn } from './editor-parts.ts'
 
 /** A whole number between one and a bound; what is typed on the way there is kept at the bound. */
@@ -46,11 +46,7 @@ const ChoiceFields = ({ content, change, issueAt }: EditorPart) => (
 				value={content.family}
 				onChange={({ target }) => change({ family: choiceOf(keysOf(recipeFamilies), target.value, content.family) })}
 			>
-				{Object.entries(recipeFamilies).map(([family, text]) => (
-					<option key={family} value={family}>
-						{text}
-					</option>
-				))}
+				<Options of={recipeFamilies} />
 			</Select>
 		</Field>
 		<Field label="Glass">
@@ -80,11 +76,7 @@ const ChoiceFields = ({ content, change, issueAt }: EditorPart) => (
 					change({ difficulty: choiceOf(keysOf(difficulties), target.value, content.difficulty) })
 				}
 			>
-				{Object.entries(difficulties).map(([difficulty, text]) => (
-					<option key={difficulty} value={difficulty}>
-						{text}
-					</option>
-				))}
+				<Options of={difficulties} />
 			</Select>
 		</Field>
 	</>

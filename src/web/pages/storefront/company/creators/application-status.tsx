@@ -1,19 +1,17 @@
-import { useMutation } from '@tanstack/react-query'
 import {
 	answerCreatorQuestion as answerCall,
 	type OwnCreatorApplication,
 	withdrawCreatorApplication,
 } from '#contracts/creators/creator-applications.ts'
 import { creatorStateLabels } from '#web/features/creators/creator-application-labels.ts'
+import { ActButton } from '#web/features/form/act-button.tsx'
 import { SubmitButton } from '#web/features/form/submit-button.tsx'
 import { useSchemaForm } from '#web/features/form/use-schema-form.ts'
-import { showToast } from '#web/features/toaster/toast-store.ts'
-import { messageOf } from '#web/lib/api.ts'
 import { useCall } from '#web/lib/call-context.tsx'
 import { PageLink } from '#web/lib/page-link.tsx'
 import { answerCreatorQuestion } from '#web/schemas/people.ts'
 import { Badge } from '#web/ui/badge.tsx'
-import { Button, buttonStyle } from '#web/ui/button.tsx'
+import { buttonStyle } from '#web/ui/button.tsx'
 import { Moment } from '#web/ui/date.tsx'
 import { Field, TextArea } from '#web/ui/field.tsx'
 import { useShowOwnCreatorApplication } from './own-application.ts'
@@ -87,14 +85,9 @@ function AnswerForm() {
 function WithdrawButton() {
 	const call = useCall()
 	const show = useShowOwnCreatorApplication()
-	const withdraw = useMutation({
-		mutationFn: () => call(withdrawCreatorApplication, {}),
-		onSuccess: show,
-		onError: (error) => showToast({ title: 'It was not taken back', description: messageOf(error), look: 'danger' }),
-	})
 	return (
-		<Button look="outline" size="small" disabled={withdraw.isPending} onClick={() => withdraw.mutate()}>
+		<ActButton act={async () => show(await call(withdrawCreatorApplication, {}))} failure="It was not taken back">
 			Take it back
-		</Button>
+		</ActButton>
 	)
 }

@@ -4,7 +4,7 @@ import { applyAsCreator as applyCall, channelPlatforms } from '#contracts/creato
 import { SubmitButton } from '#web/features/form/submit-button.tsx'
 import { useSchemaForm } from '#web/features/form/use-schema-form.ts'
 import { useCall } from '#web/lib/call-context.tsx'
-import { Checkbox, Field, Select, TextArea, TextInput } from '#web/ui/field.tsx'
+import { Checkbox, Field, Options, Select, TextArea, TextInput } from '#web/ui/field.tsx'
 import { applyDraft } from './apply-schema.ts'
 import { useShowOwnCreatorApplication } from './own-application.ts'
 
@@ -102,11 +102,7 @@ const ChannelFields = ({ title, at, register, errors }: ChannelFieldsProps) => (
 		<legend className="px-1 font-medium text-sm">{title}</legend>
 		<Field label="Where">
 			<Select {...register(`${at}.platform`)}>
-				{Object.entries(channelPlatforms).map(([platform, name]) => (
-					<option key={platform} value={platform}>
-						{name}
-					</option>
-				))}
+				<Options of={channelPlatforms} />
 			</Select>
 		</Field>
 		<Field label="Link" error={errors?.url?.message}>

@@ -5,11 +5,10 @@ import { RecipeCard } from '#web/features/recipes/recipe-card.tsx'
 import { showToast } from '#web/features/toaster/toast-store.ts'
 import { messageOf } from '#web/lib/api.ts'
 import { useCall } from '#web/lib/call-context.tsx'
-import { PageLink } from '#web/lib/page-link.tsx'
 import { queryOf } from '#web/lib/query.ts'
-import { Button, buttonStyle } from '#web/ui/button.tsx'
+import { Button } from '#web/ui/button.tsx'
 import { HydrateWhenSeen } from '#web/ui/hydration/hydrate-when-seen.tsx'
-import { EmptyState } from '#web/ui/states.tsx'
+import { NoRecipes } from './no-recipes.tsx'
 import { type RecipeListFilter, recipesQuery } from './recipe-filter.ts'
 
 export const recipeListQuery = (filter: RecipeListFilter) => queryOf(listRecipes, { query: recipesQuery(filter) })
@@ -67,11 +66,7 @@ function FoundPages({ filter, first }: FoundPagesProps) {
 	}
 	if (total === 0)
 		return (
-			<EmptyState title="No such drink yet" text="Nothing here has all of that. Take a filter away, or begin again.">
-				<PageLink to="/mixology" className={buttonStyle({ look: 'outline' })}>
-					All recipes
-				</PageLink>
-			</EmptyState>
+			<NoRecipes title="No such drink yet" text="Nothing here has all of that. Take a filter away, or begin again." />
 		)
 	return (
 		<section aria-label="Recipes" className="grid gap-4">

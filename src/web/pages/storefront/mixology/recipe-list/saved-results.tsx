@@ -7,6 +7,7 @@ import { buttonStyle } from '#web/ui/button.tsx'
 import { Loading } from '#web/ui/loading.tsx'
 import { EmptyState, ErrorState } from '#web/ui/states.tsx'
 import { RecipeGrid } from './found-recipes.tsx'
+import { NoRecipes } from './no-recipes.tsx'
 
 const savedQuery = { ...queryOf(listSavedRecipes, { query: { limit: '100' } }), staleTime: 0 }
 
@@ -28,13 +29,7 @@ export function SavedResults() {
 	if (error) return <ErrorState error={error} onRetry={() => void refetch()} />
 	if (!data) return <Loading />
 	if (data.items.length === 0)
-		return (
-			<EmptyState title="Nothing saved yet" text="Press “Save” on a recipe, and it waits for you here.">
-				<PageLink to="/mixology" className={buttonStyle({ look: 'outline' })}>
-					All recipes
-				</PageLink>
-			</EmptyState>
-		)
+		return <NoRecipes title="Nothing saved yet" text="Press “Save” on a recipe, and it waits for you here." />
 	return (
 		<section aria-label="Saved recipes" className="grid gap-4">
 			<RecipeGrid recipes={data.items} />

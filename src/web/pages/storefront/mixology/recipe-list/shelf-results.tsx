@@ -9,10 +9,10 @@ import { listed } from '#contracts/shared/listed.ts'
 import { useShelf } from '#web/features/recipes/mixing-store.ts'
 import { PageLink } from '#web/lib/page-link.tsx'
 import { queryOf } from '#web/lib/query.ts'
-import { buttonStyle } from '#web/ui/button.tsx'
 import { Loading } from '#web/ui/loading.tsx'
-import { EmptyState, ErrorState } from '#web/ui/states.tsx'
+import { ErrorState } from '#web/ui/states.tsx'
 import { RecipeGrid } from './found-recipes.tsx'
+import { NoRecipes } from './no-recipes.tsx'
 import { type RecipeListFilter, recipesQuery, recipesUrl } from './recipe-filter.ts'
 
 /** What can be made of the shelf: first what lacks nothing, then what lacks little, with what that is. */
@@ -26,18 +26,15 @@ export function ShelfResults({ filter }: { filter: RecipeListFilter }) {
 	if (shelf.length > 0 && !data) return <Loading />
 	if (!data || data.items.length === 0)
 		return (
-			<EmptyState
+			<NoRecipes
 				title={shelf.length === 0 ? 'The shelf is empty' : 'Not enough yet'}
 				text={
 					shelf.length === 0
 						? 'Mark what you have at home under “What I have”, and see what it makes.'
 						: 'No recipe is within three ingredients of what you have. Mark more of it, or see all recipes.'
 				}
-			>
-				<PageLink to={recipesUrl(others)} className={buttonStyle({ look: 'outline' })}>
-					All recipes
-				</PageLink>
-			</EmptyState>
+				to={recipesUrl(others)}
+			/>
 		)
 	const nameOf = (slug: string) => known?.items.find((each) => each.slug === slug)?.name ?? slug
 	const missingOf = ({ ingredients }: RecipeSummary) =>

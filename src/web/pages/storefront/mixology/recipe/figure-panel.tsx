@@ -1,5 +1,6 @@
 import { guidanceCaffeineMg } from '#contracts/mixology/figures.ts'
 import type { Recipe } from '#contracts/mixology/recipes.ts'
+import { FigureFacts } from '#web/features/recipes/figure-facts.tsx'
 import { figureText, needsGuidance } from '#web/features/recipes/recipe-labels.ts'
 
 /** What is in a glass, computed from what goes into it. */
@@ -21,18 +22,7 @@ export function FigurePanel({ recipe: { figures, lines } }: { recipe: Recipe }) 
 					{figures.caffeineMgPer100Ml !== null && `, ${figureText(figures.caffeineMgPer100Ml, 'mg')} per 100 ml`}
 				</span>
 			</p>
-			<dl className="grid grid-cols-3 gap-4">
-				{[
-					['Volume', figureText(figures.ml, 'ml')],
-					['Energy', figureText(figures.kcal, 'kcal')],
-					['Sugar', figureText(figures.sugarG, 'g')],
-				].map(([term, fact]) => (
-					<div key={term} className="grid gap-0.5">
-						<dt className="text-sm text-white/85">{term}</dt>
-						<dd className="figures font-semibold text-lg">{fact}</dd>
-					</div>
-				))}
-			</dl>
+			<FigureFacts figures={figures} />
 			{isIncomplete && (
 				<p className="text-sm text-white/85">
 					Not all is known of {unknown.map(({ of }) => of.name).join(', ') || 'every ingredient'}, so we say no number

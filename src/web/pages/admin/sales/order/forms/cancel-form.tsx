@@ -28,10 +28,7 @@ export function CancelForm({ order, onClose }: { order: AdminOrder; onClose: () 
 		names: ['reason'],
 		defaultValues: { units: lines.map(({ max }) => String(max)), keepsGifts: false, reason: '' },
 		async send(body) {
-			const made = await cancel({ params, body: { ...body, ...preview.expected } }).catch((error) => {
-				void preview.refetch()
-				throw error
-			})
+			const made = await preview.actAsShown((expected) => cancel({ params, body: { ...body, ...expected } }))
 			showToast({
 				title: 'Cancelled',
 				description: `${formatCents(made.amountCents)} goes back. The buyer is told by mail.`,

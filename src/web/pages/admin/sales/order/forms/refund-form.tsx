@@ -46,10 +46,7 @@ export function RefundForm({ order, onClose }: { order: AdminOrder; onClose: () 
 			reason: '',
 		},
 		async send(body) {
-			const made = await refund({ params, body: { ...body, ...preview.expected } }).catch((error) => {
-				void preview.refetch()
-				throw error
-			})
+			const made = await preview.actAsShown((expected) => refund({ params, body: { ...body, ...expected } }))
 			showToast({ title: `${formatCents(made.amountCents)} goes back`, description: 'The buyer is told by mail.' })
 			onClose()
 		},

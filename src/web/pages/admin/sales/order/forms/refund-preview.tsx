@@ -24,7 +24,20 @@ export function useRefundPreview({ asked, order, what, ask }: PreviewAsked) {
 		placeholderData: keepPreviousData,
 	})
 	const { amountCents: expectedCents, leftCents: expectedLeftCents } = preview.data ?? {}
-	return { ...preview, isAsked: key !== null, expected: { expectedCents, expectedLeftCents } }
+	const expected = { expectedCents, expectedLeftCents }
+	return {
+		...preview,
+		isAsked: key !== null,
+		/** Does what was shown and nothing else; where that is refused, the preview is asked anew. */
+		async actAsShown<T>(act: (shown: typeof expected) => Promise<T>): Promise<T> {
+			try {
+				return await act(expected)
+			} catch (error) {
+				void preview.refetch()
+				throw error
+			}
+		},
+	}
 }
 
 interface PreviewProps {

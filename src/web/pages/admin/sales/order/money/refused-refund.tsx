@@ -1,8 +1,9 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { retryOperation } from '#contracts/operations/operations.ts'
 import { getRefusedRefund, type RefusedRefund } from '#contracts/orders/card-refund-calls.ts'
 import { formatCents } from '#contracts/shared/money.ts'
+import { ActButton } from '#web/features/form/act-button.tsx'
 import { showToast } from '#web/features/toaster/toast-store.ts'
 import { useCall } from '#web/lib/call-context.tsx'
 import { Button } from '#web/ui/button.tsx'
@@ -76,17 +77,14 @@ const standing = ({ amountCents, givenCents, leftCents, isCompared }: RefusedRef
 function TryAgain({ id }: { id: string }) {
 	const call = useCall()
 	const queries = useQueryClient()
-	const again = useMutation({
-		mutationFn: () => call(retryOperation, { params: { kind: 'refunds', id } }),
-		onSuccess: () => {
-			showToast({ title: 'It is tried again', description: 'The money is never sent twice.' })
-			return queries.invalidateQueries({ queryKey: ['/api/admin', 'orders'] })
-		},
-		onError: ({ message }) => showToast({ title: 'It was not tried again', description: message }),
-	})
+	async function tryAgain() {
+		await call(retryOperation, { params: { kind: 'refunds', id } })
+		showToast({ title: 'It is tried again', description: 'The money is never sent twice.' })
+		await queries.invalidateQueries({ queryKey: ['/api/admin', 'orders'] })
+	}
 	return (
-		<Button look="outline" size="small" disabled={again.isPending} onClick={() => again.mutate()}>
+		<ActButton act={tryAgain} failure="It was not tried again" className="">
 			Try again
-		</Button>
+		</ActButton>
 	)
 }

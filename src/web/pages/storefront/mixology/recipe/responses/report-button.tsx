@@ -4,7 +4,7 @@ import { useSchemaForm } from '#web/features/form/use-schema-form.ts'
 import { showToast } from '#web/features/toaster/toast-store.ts'
 import { useCall } from '#web/lib/call-context.tsx'
 import { reportReasons, reportRecipe } from '#web/schemas/mixology.ts'
-import { Field, Select, TextInput } from '#web/ui/field.tsx'
+import { Field, Options, Select, TextInput } from '#web/ui/field.tsx'
 import { Sheet } from '#web/ui/sheet.tsx'
 import { useOwnResponse } from './use-own-response.ts'
 
@@ -52,11 +52,7 @@ function ReportForm({ slug, commentId, onClose }: ReportProps & { onClose: () =>
 		<SheetForm form={form} action="Report" sendingText="Sending..." onClose={onClose}>
 			<Field label="What is wrong" error={form.errors.reason?.message}>
 				<Select {...register('reason')}>
-					{Object.entries(reportReasons).map(([reason, text]) => (
-						<option key={reason} value={reason}>
-							{text}
-						</option>
-					))}
+					<Options of={reportReasons} />
 				</Select>
 			</Field>
 			<Field label="In a few words" isOptional error={form.errors.text?.message}>
