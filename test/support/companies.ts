@@ -1,7 +1,7 @@
 import { storeDay } from '#contracts/checkout/delivery.ts'
+import { dayLater } from '#contracts/shared/day-later.ts'
 import type { CustomerTier } from '#contracts/wholesale/company/customer-tier.ts'
 import type { MemberRole } from '#contracts/wholesale/company/own-company.ts'
-import { dayAfter } from '#contracts/wholesale/invoices/allocations.ts'
 import type { TestApp } from './app.ts'
 
 interface CompanyOptions {
@@ -57,4 +57,4 @@ export async function aMember(shop: TestApp, companyId: string, role: MemberRole
 }
 
 /** A day on which an order may leave, in the store's calendar. */
-export const dayAhead = dayAfter(storeDay(new Date()), 30)
+export const dayAhead = dayLater(storeDay(new Date()), 30)

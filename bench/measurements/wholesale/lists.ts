@@ -42,7 +42,7 @@ export async function wholesaleListFigures(
 	for (const state of ['open', 'partly_paid', 'overdue', 'paid', 'void'])
 		await measure(`receivables, ${state}`, pages(admin, `${receivables}&state=${state}`))
 	await measure('receivables by company', (nth) => admin.get(`${receivables}&q=Distributing%20${spread(nth, 500)}`))
-	await measure('ageing of all companies', () => admin.get('/api/admin/distributors/ageing'))
+	await measure('aging of all companies', () => admin.get('/api/admin/distributors/aging'))
 	await measure('account of the largest company', () => admin.get(`/api/admin/distributors/${id}/receivables`))
 	await measure('distributors, for staff', () => admin.get('/api/admin/distributors?limit=50'))
 	return rows

@@ -57,18 +57,16 @@ export function proposeAllocations(invoices: readonly OpenInvoice[], cents: numb
 }
 
 /** How late an invoice is, as receivables are aged. */
-export const ageingBuckets = ['current', 'days1to30', 'days31to60', 'days61to90', 'daysOver90'] as const
-export type AgeingBucket = (typeof ageingBuckets)[number]
+export const agingBuckets = ['current', 'days1to30', 'days31to60', 'days61to90', 'daysOver90'] as const
+export type AgingBucket = (typeof agingBuckets)[number]
 
 const dayMillis = 86_400_000
 /** Days from one day to another; below zero when the other comes first. */
 export const daysBetween = (from: string, to: string): number =>
 	Math.round((Date.parse(to) - Date.parse(from)) / dayMillis)
-export const dayAfter = (day: string, days: number): string =>
-	new Date(Date.parse(day) + days * dayMillis).toISOString().slice(0, 10)
 
 /** An invoice that is due today is not late yet. */
-export function ageingBucketOf(dueOn: string, today: string): AgeingBucket {
+export function agingBucketOf(dueOn: string, today: string): AgingBucket {
 	const late = daysBetween(dueOn, today)
 	if (late <= 0) return 'current'
 	if (late <= 30) return 'days1to30'

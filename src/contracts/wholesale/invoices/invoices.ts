@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { endpoint, listOf, listQuery, time } from '../../endpoint.ts'
+import { endpoint, listOf, listQuery, pageQuery, time } from '../../endpoint.ts'
 import { dispute } from '../../orders/disputes.ts'
 import { address } from '../../shared/address.ts'
 import { cents, signedCents } from '../../shared/money.ts'
@@ -99,14 +99,14 @@ export const invoiceRecord = invoiceSummary.extend({
 export type InvoiceRecord = z.output<typeof invoiceRecord>
 
 /** Open amounts by how late they are; of all companies together more than a column of cents holds. */
-export const ageing = z.object({
+export const aging = z.object({
 	current: z.int(),
 	days1to30: z.int(),
 	days31to60: z.int(),
 	days61to90: z.int(),
 	daysOver90: z.int(),
 })
-export type Ageing = z.output<typeof ageing>
+export type Aging = z.output<typeof aging>
 
 export const statementQuery = { from: z.iso.date().optional(), to: z.iso.date().optional() }
 export const statementEntry = z.object({
@@ -135,7 +135,7 @@ export const companyBalance = z.object({
 	openCents: z.int(),
 	overdueCents: z.int(),
 	unappliedCents: z.int(),
-	ageing,
+	aging,
 })
 export type CompanyBalance = z.output<typeof companyBalance>
 
@@ -196,6 +196,6 @@ export const listOwnCreditMemos = endpoint({
 	path: '/api/wholesale/credit-memos',
 	access,
 	summary: 'Credit memos of the company, newest first',
-	query: z.strictObject({ limit: listQuery.limit, cursor: listQuery.cursor, ...actingFor }),
+	query: z.strictObject({ ...pageQuery, ...actingFor }),
 	reply: listOf(creditMemo),
 })

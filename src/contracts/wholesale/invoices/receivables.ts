@@ -1,15 +1,14 @@
 import { z } from 'zod'
-import { endpoint, listOf, listQuery, time } from '../../endpoint.ts'
+import { byId, endpoint, listOf, listQuery, time } from '../../endpoint.ts'
 import { cents } from '../../shared/money.ts'
 import { line } from '../../shared/text.ts'
-import { ageing, companyBalance, invoiceRecord, invoiceState, invoiceSummary } from './invoices.ts'
+import { aging, companyBalance, invoiceRecord, invoiceState, invoiceSummary } from './invoices.ts'
 
 /** How money reached us. */
 export const receivedBy = z.enum(['check', 'ach', 'wire', 'card', 'other'])
 export type ReceivedBy = z.output<typeof receivedBy>
 
 const access = ['ADMIN'] as const
-const params = z.object({ id: z.string().max(40) })
 const chargeable = cents.min(1, 'At least one cent.')
 const reason = line(300)
 const shownNumber = z.string().regex(/^WI-[1-9]\d{0,8}$/, 'An invoice has a number like WI-1001.')
@@ -58,14 +57,14 @@ export const listReceivables = endpoint({
 	reply: listOf(receivable),
 })
 
-export const getAgeing = endpoint({
+export const getAging = endpoint({
 	method: 'GET',
-	path: '/api/admin/distributors/ageing',
+	path: '/api/admin/distributors/aging',
 	access,
 	summary: 'What all companies together owe, by how late it is, and who owes most of what is late',
 	reply: z.object({
-		total: ageing,
-		companies: z.array(ageing.extend({ companyId: z.string(), name: z.string(), openCents: z.int() })),
+		total: aging,
+		companies: z.array(aging.extend({ companyId: z.string(), name: z.string(), openCents: z.int() })),
 	}),
 })
 
@@ -83,7 +82,7 @@ export const getCompanyReceivables = endpoint({
 	path: '/api/admin/distributors/:id/receivables',
 	access,
 	summary: 'What a company owes, its open invoices, its payments and credit memos',
-	params,
+	params: byId,
 	reply: companyReceivables,
 })
 
@@ -98,7 +97,7 @@ export const receivePayment = endpoint({
 	access,
 	summary:
 		'Record money of a company: to the invoices that are named, else to the oldest first; the rest is its credit. 409 PAYMENT_RECORDED where one of this number is recorded already',
-	params,
+	params: byId,
 	body: z.strictObject({
 		method: receivedBy,
 		reference: line(80),
@@ -121,7 +120,7 @@ export const reversePayment = endpoint({
 	path: '/api/admin/distributors/:id/payments/:payment/reverse',
 	access,
 	summary: 'Take a payment back that did not clear: its invoices are open again',
-	params: params.extend({ payment: z.string().max(40) }),
+	params: byId.extend({ payment: z.string().max(40) }),
 	body: z.strictObject({ reason }),
 	reply: companyReceivables,
 })
@@ -131,7 +130,7 @@ export const applyCredit = endpoint({
 	path: '/api/admin/distributors/:id/credit',
 	access,
 	summary: 'Put credit that is on no invoice yet on the oldest open ones',
-	params,
+	params: byId,
 	body: z.strictObject({}),
 	reply: companyReceivables,
 	idempotent: true,
@@ -142,7 +141,7 @@ export const issueCreditMemo = endpoint({
 	path: '/api/admin/distributors/:id/credit-memos',
 	access,
 	summary: 'Give a company credit, on an invoice as far as that is open, else for later ones',
-	params,
+	params: byId,
 	body: z.strictObject({ cents: chargeable, reason, invoice: shownNumber.optional() }),
 	reply: companyReceivables,
 	status: 201,

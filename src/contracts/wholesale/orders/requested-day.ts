@@ -1,3 +1,5 @@
+import { dayLater } from '../../shared/day-later.ts'
+
 /** Cases are kept for an order from the moment that it is placed: nobody has them kept for longer. */
 export const maxDaysAhead = 180
 
@@ -5,9 +7,7 @@ export const maxDaysAhead = 180
 export function requestedDayProblem(requested: string | undefined, today: string): string | undefined {
 	if (requested === undefined) return undefined
 	if (requested < today) return 'The requested day has passed. Choose today or a later one.'
-	const last = new Date(`${today}T00:00:00Z`)
-	last.setUTCDate(last.getUTCDate() + maxDaysAhead)
-	if (requested > last.toISOString().slice(0, 10))
+	if (requested > dayLater(today, maxDaysAhead))
 		return `The requested day is too far ahead. Choose one within ${maxDaysAhead} days.`
 	return undefined
 }

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { storeDay } from '#contracts/checkout/delivery.ts'
-import { getAgeing } from '#contracts/wholesale/invoices/receivables.ts'
+import { getAging } from '#contracts/wholesale/invoices/receivables.ts'
 import { listAllWholesaleOrders } from '#contracts/wholesale/orders/order-lists.ts'
 import { wholesaleOrderState } from '#contracts/wholesale/orders/orders.ts'
 import { createDb } from '#server/db/client.ts'
@@ -59,7 +59,7 @@ test('invoices are paid early and late, in part and not at all, by every method;
 	const part = 'SELECT 1 FROM wholesale_invoices WHERE settled_cents > 0 AND settled_cents < total_cents'
 	expect(await shop.rows(part)).not.toEqual([])
 	const admin = await shop.signedIn('ADMIN')
-	const { total } = await admin.call(getAgeing, {})
+	const { total } = await admin.call(getAging, {})
 	for (const bucket of ['current', 'days1to30', 'days31to60', 'days61to90', 'daysOver90'] as const)
 		expect([bucket, total[bucket] > 0]).toEqual([bucket, true])
 })

@@ -13,7 +13,7 @@ import { actOnMoney } from './invoices/act-on-money.ts'
 import { reissueInvoice } from './invoices/corrections/reissue-invoice.ts'
 import { issueCreditMemo } from './invoices/credit-memos.ts'
 import { applyAllCredit } from './invoices/ledger/apply-credit.ts'
-import { ageingOfAll } from './invoices/receivables/ageing.ts'
+import { agingOfAll } from './invoices/receivables/aging.ts'
 import { companyBalanceOf } from './invoices/receivables/balance.ts'
 import { companyReceivables } from './invoices/receivables/company-receivables.ts'
 import { invoiceByNumber } from './invoices/receivables/invoice-reads.ts'
@@ -65,7 +65,7 @@ export function invoiceRoutes(app: FastifyInstance, deps: InvoiceDeps): void {
 
 function receivableReads(app: FastifyInstance, { db, env }: InvoiceDeps): void {
 	serve(app, admin.listReceivables, ({ query }) => invoicePage(db, query))
-	serve(app, admin.getAgeing, () => ageingOfAll(together(db)))
+	serve(app, admin.getAging, () => agingOfAll(together(db)))
 	serve(app, admin.getReceivable, async ({ params }) => ({
 		...(await invoiceByNumber(together(db), params.number)),
 		remittance: remittanceLines(env.REMITTANCE),

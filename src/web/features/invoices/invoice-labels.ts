@@ -1,4 +1,4 @@
-import type { AgeingBucket } from '#contracts/wholesale/invoices/allocations.ts'
+import type { AgingBucket } from '#contracts/wholesale/invoices/allocations.ts'
 import type { InvoiceState } from '#contracts/wholesale/invoices/invoices.ts'
 import type { ReceivedBy } from '#contracts/wholesale/invoices/receivables.ts'
 
@@ -12,7 +12,7 @@ export const invoiceStateLabels: Readonly<
 	void: { text: 'Void', look: 'plain' },
 }
 
-export const ageingLabels: Readonly<Record<AgeingBucket, string>> = {
+export const agingLabels: Readonly<Record<AgingBucket, string>> = {
 	current: 'Not due',
 	days1to30: '1–30 days',
 	days31to60: '31–60 days',

@@ -1,6 +1,6 @@
 import { and, asc, eq, ne, type SQL, sql } from 'drizzle-orm'
 import { storeDay } from '#contracts/checkout/delivery.ts'
-import { dayAfter } from '#contracts/wholesale/invoices/allocations.ts'
+import { dayLater } from '#contracts/shared/day-later.ts'
 import { claimDays, type OrderClaims } from '#contracts/wholesale/orders/case-claims.ts'
 import type { DbOrTx } from '#server/db/client.ts'
 import { wholesaleOrderLines } from '../orders/tables.ts'
@@ -8,7 +8,7 @@ import { wholesaleShipmentLines, wholesaleShipments } from '../shipments/tables.
 import { caseClaimLines, caseClaims } from './tables.ts'
 
 /** The last day on which cases that left then can be claimed. */
-export const lastClaimDay = (shippedAt: Date): string => dayAfter(storeDay(shippedAt), claimDays)
+export const lastClaimDay = (shippedAt: Date): string => dayLater(storeDay(shippedAt), claimDays)
 
 /** The cases of an order's shipments that are not claimed yet; a claim that was refused leaves them free. */
 export function unclaimedCases(db: DbOrTx, orderId: SQL) {

@@ -1,5 +1,5 @@
 import { and, between, eq, gte, isNotNull, lt, sql } from 'drizzle-orm'
-import { dayAfter } from '#contracts/wholesale/invoices/allocations.ts'
+import { dayLater } from '#contracts/shared/day-later.ts'
 import type { CompanyTask } from '#contracts/wholesale/portal/dashboard.ts'
 import type { DbOrTx } from '#server/db/client.ts'
 import { companyCertificates } from '../companies/tables.ts'
@@ -33,7 +33,7 @@ export async function companyTasks(db: DbOrTx, companyId: string, today: string)
 		db
 			.select(invoices)
 			.from(wholesaleInvoices)
-			.where(and(isOwed, between(dueOn, today, dayAfter(today, 7)))),
+			.where(and(isOwed, between(dueOn, today, dayLater(today, 7)))),
 		db
 			.select({ count, order: noOrder, cents: sql`0`.mapWith(Number), on: sql<string | null>`min(${expiresOn})` })
 			.from(companyCertificates)
@@ -42,7 +42,7 @@ export async function companyTasks(db: DbOrTx, companyId: string, today: string)
 					eq(companyCertificates.companyId, companyId),
 					isNotNull(verifiedAt),
 					gte(expiresOn, today),
-					lt(expiresOn, dayAfter(today, 30)),
+					lt(expiresOn, dayLater(today, 30)),
 				),
 			),
 		db

@@ -1,6 +1,6 @@
 import { and, asc, between, desc, eq, gte, inArray, sql } from 'drizzle-orm'
 import { storeDay } from '#contracts/checkout/delivery.ts'
-import { dayAfter } from '#contracts/wholesale/invoices/allocations.ts'
+import { dayLater } from '#contracts/shared/day-later.ts'
 import type { CompanyDashboard, MonthlySpend } from '#contracts/wholesale/portal/dashboard.ts'
 import type { DbOrTx } from '#server/db/client.ts'
 import type { Company } from '../companies/company-of.ts'
@@ -47,7 +47,7 @@ async function monthsOf(db: DbOrTx, company: string, today: string): Promise<Mon
 
 const productsOf = (db: DbOrTx, company: string, today: string) => {
 	const { name, cases } = wholesaleInvoiceLines
-	const yearAgo = dayAfter(today, -365)
+	const yearAgo = dayLater(today, -365)
 	const recent = sql`coalesce(sum(${cases}) FILTER (WHERE ${issuedOn} > ${yearAgo}::date), 0)`.mapWith(Number)
 	return db
 		.select({
@@ -57,7 +57,7 @@ const productsOf = (db: DbOrTx, company: string, today: string) => {
 		})
 		.from(wholesaleInvoices)
 		.innerJoin(wholesaleInvoiceLines, eq(wholesaleInvoiceLines.invoiceId, wholesaleInvoices.id))
-		.where(within(company, dayAfter(today, -730), today))
+		.where(within(company, dayLater(today, -730), today))
 		.groupBy(name)
 		.orderBy(desc(recent), asc(name))
 		.limit(8)

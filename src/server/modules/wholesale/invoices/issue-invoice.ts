@@ -1,8 +1,9 @@
 import { asc, eq, sql } from 'drizzle-orm'
 import { storeDay } from '#contracts/checkout/delivery.ts'
+import { dayLater } from '#contracts/shared/day-later.ts'
 import { asCents, multiplyCents, sumCents } from '#contracts/shared/money.ts'
 import type { PaymentTerms } from '#contracts/wholesale/company/own-company.ts'
-import { dayAfter, earlyDiscountOf, shareOfCases } from '#contracts/wholesale/invoices/allocations.ts'
+import { earlyDiscountOf, shareOfCases } from '#contracts/wholesale/invoices/allocations.ts'
 import type { InvoicedLot } from '#contracts/wholesale/invoices/invoices.ts'
 import type { Tx } from '#server/db/client.ts'
 import { companies } from '../companies/tables.ts'
@@ -38,9 +39,9 @@ export function invoiceDays(
 	shippedOn = issuedOn,
 ): { dueOn: string; discountUntil: string | null } {
 	const anchor = { order: storeDay(order.placedAt), shipment: shippedOn, invoice: issuedOn }[order.termsAnchor]
-	const due = order.terms === 'prepaid' ? issuedOn : dayAfter(anchor, termsDays[order.terms])
+	const due = order.terms === 'prepaid' ? issuedOn : dayLater(anchor, termsDays[order.terms])
 	const until =
-		order.earlyDiscountDays > 0 && order.terms !== 'prepaid' ? dayAfter(anchor, order.earlyDiscountDays) : null
+		order.earlyDiscountDays > 0 && order.terms !== 'prepaid' ? dayLater(anchor, order.earlyDiscountDays) : null
 	return { dueOn: due < issuedOn ? issuedOn : due, discountUntil: until !== null && until >= issuedOn ? until : null }
 }
 

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
 import { storeDay } from '#contracts/checkout/delivery.ts'
-import { dayAfter } from '#contracts/wholesale/invoices/allocations.ts'
+import { dayLater } from '#contracts/shared/day-later.ts'
 import { getPayable } from '#contracts/wholesale/invoices/card-payments.ts'
 import {
 	getOwnBalance,
@@ -32,7 +32,7 @@ describe('an invoice', () => {
 			totalCents: 10_650,
 			openCents: 10_650,
 		})
-		expect(invoice.dueOn).toBe(dayAfter(invoice.issuedOn, 30))
+		expect(invoice.dueOn).toBe(dayLater(invoice.issuedOn, 30))
 		expect(invoice.lines).toMatchObject([{ cases: 1, priceCents: 10_000, lots: [{ units: 24 }] }])
 		await expect(stranger.call(getOwnInvoice, { params: { number } })).rejects.toMatchObject({ status: 404 })
 		await expect(company.owner.call(getOwnInvoice, { params: { number: 'WI-999999' } })).rejects.toMatchObject({
@@ -104,7 +104,7 @@ describe('a payment', () => {
 		).rejects.toMatchObject({ status: 409 })
 		const foreign = await (await anInvoicedCompany(shop, staff)).invoiceOf(10_000)
 		await expect(to(foreign, 100)).rejects.toMatchObject({ status: 409 })
-		await expect(payByCheck(staff, company.id, { cents: 1, receivedOn: dayAfter(today(), 3) })).rejects.toMatchObject({
+		await expect(payByCheck(staff, company.id, { cents: 1, receivedOn: dayLater(today(), 3) })).rejects.toMatchObject({
 			status: 422,
 		})
 		expect(await to(second, 10_650)).toMatchObject({ open: [{ number: first }] })

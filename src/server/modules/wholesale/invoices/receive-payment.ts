@@ -1,14 +1,9 @@
 import { and, eq, isNull, sql } from 'drizzle-orm'
 import type { z } from 'zod'
+import { dayLater } from '#contracts/shared/day-later.ts'
 import { formatCents } from '#contracts/shared/money.ts'
 import { writtenDay } from '#contracts/shared/seller.ts'
-import {
-	type Allocation,
-	addCents,
-	dayAfter,
-	proposeAllocations,
-	settleWith,
-} from '#contracts/wholesale/invoices/allocations.ts'
+import { type Allocation, addCents, proposeAllocations, settleWith } from '#contracts/wholesale/invoices/allocations.ts'
 import { documentNumberIn, shownInvoice } from '#contracts/wholesale/invoices/invoices.ts'
 import type { CompanyReceivables, receivePayment as paymentCall } from '#contracts/wholesale/invoices/receivables.ts'
 import type { Db, Tx } from '#server/db/client.ts'
@@ -120,7 +115,7 @@ export const receivePayment = (
 		const { cents, reference, method, receivedOn } = asked.body
 		if (receivedOn > booking.bookedOn)
 			throw new Refusal('LINE_INVALID', 'The day that the money came is not after today.')
-		if (receivedOn < dayAfter(booking.bookedOn, -maxDaysLate))
+		if (receivedOn < dayLater(booking.bookedOn, -maxDaysLate))
 			throw new Refusal('LINE_INVALID', 'The day that the money came is more than a year ago. Look at its year.')
 		const { order: number, isAnother, ...received } = asked.body
 		if (!isAnother) await refuseRecorded(tx, booking.companyId, asked.body)

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
-import { getAgeing, listReceivables, type Receivable } from '#contracts/wholesale/invoices/receivables.ts'
+import { getAging, listReceivables, type Receivable } from '#contracts/wholesale/invoices/receivables.ts'
 import { AdminShell } from '#web/features/admin-shell/admin-shell.tsx'
 import { DistributorTabs } from '#web/features/applications/distributor-tabs.tsx'
-import { AgeingBars } from '#web/features/invoices/ageing-panel.tsx'
+import { AgingBars } from '#web/features/invoices/aging-panel.tsx'
 import { invoiceColumns } from '#web/features/invoices/invoice-columns.tsx'
 import { invoiceStateLabels } from '#web/features/invoices/invoice-labels.ts'
 import type { Column } from '#web/features/record-list/columns.ts'
@@ -30,10 +30,10 @@ const invoices = recordList({
 	none: { title: 'No invoices yet', text: 'Each shipment of a wholesale order is invoiced as it leaves.' },
 })
 
-const ageingQuery = { ...queryOf(getAgeing, {}), staleTime: 10_000 }
+const agingQuery = { ...queryOf(getAging, {}), staleTime: 10_000 }
 
 export const preload: Page['preload'] = (input) =>
-	Promise.all([invoices.preload?.(input), input.queries.prefetchQuery(ageingQuery)])
+	Promise.all([invoices.preload?.(input), input.queries.prefetchQuery(agingQuery)])
 
 export const head: Page['head'] = () => ({
 	title: 'Receivables · Back office',
@@ -58,14 +58,14 @@ const columns: ReadonlyArray<Column<Receivable>> = [
 
 export default function ReceivablesPage() {
 	const page = useListPage(invoices)
-	const ageing = useQuery(ageingQuery)
+	const aging = useQuery(agingQuery)
 	return (
 		<AdminShell title="Receivables" actions={<DistributorTabs />}>
-			{ageing.data && (
+			{aging.data && (
 				<Panel title="Open by age">
-					<AgeingBars ageing={ageing.data.total} />
+					<AgingBars aging={aging.data.total} />
 					<ul className="divide-y divide-line border-line border-t">
-						{ageing.data.companies.slice(0, 5).map(({ companyId, name, openCents, current }) => (
+						{aging.data.companies.slice(0, 5).map(({ companyId, name, openCents, current }) => (
 							<li key={companyId} className="flex flex-wrap justify-between gap-x-4 gap-y-1 px-5 py-2.5 text-sm">
 								<PageLink
 									to={`/admin/distributors/companies/${companyId}/account`}

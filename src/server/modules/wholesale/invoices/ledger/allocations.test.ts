@@ -1,9 +1,9 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { dayLater } from '#contracts/shared/day-later.ts'
 import {
 	addCents,
-	ageingBucketOf,
-	dayAfter,
+	agingBucketOf,
 	discountLeft,
 	earlyDiscountOf,
 	type OpenInvoice,
@@ -47,7 +47,7 @@ test('discounts and shares round half up; what a memo took away earns none', () 
 })
 
 test('of any money nothing is lost, and no invoice gets more than is open', () => {
-	const days = fc.integer({ min: 0, max: 200 }).map((nth) => dayAfter('2026-01-01', nth))
+	const days = fc.integer({ min: 0, max: 200 }).map((nth) => dayLater('2026-01-01', nth))
 	const open = fc.record({ openCents: fc.integer({ min: 1, max: 900_000 }), dueOn: days, part: fc.nat(100) })
 	fc.assert(
 		fc.property(fc.array(open, { maxLength: 12 }), fc.nat(3_000_000), days, (rows, cents, day) => {
@@ -105,5 +105,5 @@ test.each([
 	['2026-04-01', 'days61to90'],
 	['2026-03-31', 'daysOver90'],
 ])('what was due on %s is %s on June 30', (dueOn, bucket) => {
-	expect(ageingBucketOf(dueOn, '2026-06-30')).toBe(bucket)
+	expect(agingBucketOf(dueOn, '2026-06-30')).toBe(bucket)
 })

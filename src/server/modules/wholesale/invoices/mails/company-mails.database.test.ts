@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { storeDay } from '#contracts/checkout/delivery.ts'
-import { dayAfter } from '#contracts/wholesale/invoices/allocations.ts'
+import { dayLater } from '#contracts/shared/day-later.ts'
 import { payByCard } from '#contracts/wholesale/invoices/card-payments.ts'
 import { reissueInvoice, voidInvoice } from '#contracts/wholesale/invoices/receivables.ts'
 import {
@@ -85,7 +85,7 @@ test('an invoice is mailed as it is issued, once, to the owners and to who place
 	for (const { data } of mails)
 		expect(data).toMatchObject({
 			...{ orderNumber: order.number, poNumber: 'PL-8', totalCents: 10_650, openCents: 10_650, certificate: null },
-			...{ dueOn: dayAfter(today, 30), discountUntil: dayAfter(today, 10), discountCents: 200 },
+			...{ dueOn: dayLater(today, 30), discountUntil: dayLater(today, 10), discountCents: 200 },
 			lines: [{ name: order.lines[0]?.name, cases: 1, cents: 10_000 }],
 		})
 })

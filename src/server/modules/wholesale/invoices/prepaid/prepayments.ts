@@ -3,7 +3,7 @@ import { shareOfCases } from '#contracts/wholesale/invoices/allocations.ts'
 import type { DbOrTx } from '#server/db/client.ts'
 import { wholesaleOrderLines } from '../../orders/tables.ts'
 import { wholesalePayments } from '../ledger/tables.ts'
-import { openCents } from '../receivables/ageing.ts'
+import { openCents } from '../receivables/aging.ts'
 import { wholesaleInvoiceLines, wholesaleInvoices } from '../tables.ts'
 
 type LineRow = typeof wholesaleOrderLines.$inferSelect

@@ -11,7 +11,7 @@ describe('receivables', () => {
 		const company = await anInvoicedCompany(shop, staff)
 		const ages = [-1, 0, 1, 30, 31, 60, 61, 90, 91]
 		const numbers: string[] = []
-		const before = await staff.call(admin.getAgeing, {})
+		const before = await staff.call(admin.getAging, {})
 		for (const days of ages) {
 			const number = await company.invoiceOf(10_000)
 			numbers.push(number)
@@ -25,8 +25,8 @@ describe('receivables', () => {
 			days61to90: 2 * each,
 			daysOver90: each,
 		}
-		expect((await company.owner.call(getOwnBalance, {})).ageing).toEqual(expected)
-		const all = await staff.call(admin.getAgeing, {})
+		expect((await company.owner.call(getOwnBalance, {})).aging).toEqual(expected)
+		const all = await staff.call(admin.getAging, {})
 		expect(all.total.daysOver90 - before.total.daysOver90).toBe(each)
 		expect(all.companies.find(({ companyId }) => companyId === company.id)).toMatchObject({
 			...expected,

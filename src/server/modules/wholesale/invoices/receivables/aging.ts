@@ -1,7 +1,7 @@
 import { desc, eq, type SQL, sql } from 'drizzle-orm'
 import { storeDay } from '#contracts/checkout/delivery.ts'
-import { type AgeingBucket, ageingBuckets } from '#contracts/wholesale/invoices/allocations.ts'
-import type { Ageing } from '#contracts/wholesale/invoices/invoices.ts'
+import { type AgingBucket, agingBuckets } from '#contracts/wholesale/invoices/allocations.ts'
+import type { Aging } from '#contracts/wholesale/invoices/invoices.ts'
 import type { DbOrTx } from '#server/db/client.ts'
 import { companyName } from '../../companies/company-name.ts'
 import { companies } from '../../companies/tables.ts'
@@ -13,7 +13,7 @@ export const openCents = sql`(${totalCents} - ${settledCents})`
 export const isOpen = sql`settled_cents < ${totalCents}`
 
 /** Open amounts of the invoices that are read, by how late they are on a day. */
-function ageingColumns(today: string): Record<AgeingBucket, SQL<number>> {
+function agingColumns(today: string): Record<AgingBucket, SQL<number>> {
 	const late = sql`(${today}::date - ${dueOn})`
 	const within = (condition: SQL) =>
 		sql`coalesce(sum(${openCents}) FILTER (WHERE ${condition}), 0)`.mapWith(Number) as SQL<number>
@@ -26,12 +26,12 @@ function ageingColumns(today: string): Record<AgeingBucket, SQL<number>> {
 	}
 }
 
-export const totalOf = (aged: Ageing): number => ageingBuckets.reduce((total, name) => total + aged[name], 0)
+export const totalOf = (aged: Aging): number => agingBuckets.reduce((total, name) => total + aged[name], 0)
 
 /** What a company owes on invoices, by how late it is. */
-export async function ageingOf(db: DbOrTx, companyId: string, today = storeDay(new Date())): Promise<Ageing> {
+export async function agingOf(db: DbOrTx, companyId: string, today = storeDay(new Date())): Promise<Aging> {
 	const [row] = await db
-		.select(ageingColumns(today))
+		.select(agingColumns(today))
 		.from(wholesaleInvoices)
 		.where(sql`${eq(wholesaleInvoices.companyId, companyId)} AND ${isOpen}`)
 	return row ?? { current: 0, days1to30: 0, days31to60: 0, days61to90: 0, daysOver90: 0 }
@@ -41,8 +41,8 @@ export async function ageingOf(db: DbOrTx, companyId: string, today = storeDay(n
 const maxNamed = 100
 
 /** What all companies owe together, and who owes most of what is late. */
-export async function ageingOfAll(db: DbOrTx, today = storeDay(new Date())) {
-	const columns = ageingColumns(today)
+export async function agingOfAll(db: DbOrTx, today = storeDay(new Date())) {
+	const columns = agingColumns(today)
 	const lateCents = sql`coalesce(sum(${openCents}) FILTER (WHERE ${dueOn} < ${today}::date), 0)`
 	const [totals, rows] = await Promise.all([
 		db.select(columns).from(wholesaleInvoices).where(isOpen),

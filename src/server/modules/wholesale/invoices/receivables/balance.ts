@@ -4,7 +4,7 @@ import type { DbOrTx } from '#server/db/client.ts'
 import type { Company } from '../../companies/company-of.ts'
 import { exposureOf } from '../../companies/exposure.ts'
 import { wholesaleCreditMemos, wholesalePayments } from '../ledger/tables.ts'
-import { ageingOf, totalOf } from './ageing.ts'
+import { agingOf, totalOf } from './aging.ts'
 
 /** Money and memos of a company that are on no invoice yet. */
 export async function unappliedOf(db: DbOrTx, companyId: string): Promise<number> {
@@ -37,20 +37,20 @@ export async function companyBalanceOf(
 	db: DbOrTx,
 	company: Pick<Company, 'id' | 'creditLimitCents'>,
 ): Promise<CompanyBalance> {
-	const [ageing, exposureCents, unappliedCents] = await Promise.all([
-		ageingOf(db, company.id),
+	const [aging, exposureCents, unappliedCents] = await Promise.all([
+		agingOf(db, company.id),
 		exposureOf(db, company.id),
 		unappliedOf(db, company.id),
 	])
-	const openCents = totalOf(ageing)
+	const openCents = totalOf(aging)
 	return {
 		creditLimitCents: company.creditLimitCents,
 		exposureCents,
 		ordersOnTheWayCents: exposureCents - openCents,
 		creditLeftCents: company.creditLimitCents - exposureCents,
 		openCents,
-		overdueCents: openCents - ageing.current,
+		overdueCents: openCents - aging.current,
 		unappliedCents,
-		ageing,
+		aging,
 	}
 }

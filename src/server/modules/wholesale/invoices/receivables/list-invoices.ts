@@ -11,7 +11,7 @@ import { companies } from '../../companies/tables.ts'
 import { isOrderNumber } from '../../orders/lists/search-orders.ts'
 import { wholesaleOrders } from '../../orders/tables.ts'
 import { wholesaleInvoices } from '../tables.ts'
-import { isOpen } from './ageing.ts'
+import { isOpen } from './aging.ts'
 import { invoiceSummaryOf, summaryColumns } from './invoice-reads.ts'
 import { countedInvoices, foundInvoices } from './search-invoices.ts'
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { storeDay } from '#contracts/checkout/delivery.ts'
-import { dayAfter } from '#contracts/wholesale/invoices/allocations.ts'
+import { dayLater } from '#contracts/shared/day-later.ts'
 import { getOwnStatement } from '#contracts/wholesale/invoices/invoices.ts'
 import { reversePayment, voidInvoice } from '#contracts/wholesale/invoices/receivables.ts'
 import { auditedShopWithStaff } from '#test/support/audited-shop.ts'
@@ -11,7 +11,7 @@ const { shop, staff } = await auditedShopWithStaff()
 test('a statement begins with what everything before it comes to, wherever it is cut', async () => {
 	const company = await anInvoicedCompany(shop, staff)
 	const today = storeDay(new Date())
-	const ago = (days: number) => dayAfter(today, -days)
+	const ago = (days: number) => dayLater(today, -days)
 	await shop.services.db.pool.query(
 		'UPDATE companies SET early_discount_bp = 200, early_discount_days = 10 WHERE id = $1',
 		[company.id],
@@ -35,8 +35,8 @@ test('a statement begins with what everything before it comes to, wherever it is
 	// Three invoices, less one paid with its discount, one void, a memo and a check.
 	expect(whole.closingCents).toBe(3 * 10_650 - 10_650 - 10_650 - 650 - 300)
 	await expect(read(today, ago(1))).rejects.toMatchObject({ status: 400, body: { issues: [{ path: ['from'] }] } })
-	for (const cut of [ago(21), ago(20), ago(19), ago(1), today, dayAfter(today, 1)]) {
-		const [before, after] = [await read(ago(400), dayAfter(cut, -1)), await read(cut, dayAfter(today, 1))]
+	for (const cut of [ago(21), ago(20), ago(19), ago(1), today, dayLater(today, 1)]) {
+		const [before, after] = [await read(ago(400), dayLater(cut, -1)), await read(cut, dayLater(today, 1))]
 		expect([cut, after.openingCents]).toEqual([cut, before.closingCents])
 		expect(after.closingCents).toBe(whole.closingCents)
 		expect([...before.entries, ...after.entries]).toEqual(whole.entries)

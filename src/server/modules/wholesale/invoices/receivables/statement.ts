@@ -1,13 +1,14 @@
 import { and, eq, gte, lte, type SQL, sql } from 'drizzle-orm'
 import type { AnyPgColumn } from 'drizzle-orm/pg-core'
 import { storeDay } from '#contracts/checkout/delivery.ts'
-import { addCents, dayAfter } from '#contracts/wholesale/invoices/allocations.ts'
+import { dayLater } from '#contracts/shared/day-later.ts'
+import { addCents } from '#contracts/wholesale/invoices/allocations.ts'
 import { type CompanyStatement, shownInvoice, shownMemo } from '#contracts/wholesale/invoices/invoices.ts'
 import type { DbOrTx } from '#server/db/client.ts'
 import { Refusal } from '#server/errors.ts'
 import { wholesaleAllocations, wholesaleCreditMemos, wholesalePayments } from '../ledger/tables.ts'
 import { wholesaleInvoices } from '../tables.ts'
-import { ageingOf, totalOf } from './ageing.ts'
+import { agingOf, totalOf } from './aging.ts'
 import { unappliedOf } from './balance.ts'
 import { paymentText } from './payment-text.ts'
 
@@ -69,12 +70,12 @@ async function movedSince(db: DbOrTx, company: string, first: string): Promise<n
  * customer, nothing before the statement is read; that a statement ends in what is open is a rule of the audit.
  */
 async function openingOf(db: DbOrTx, company: string, from: string): Promise<number> {
-	const [ageing, unapplied, moved] = await Promise.all([
-		ageingOf(db, company),
+	const [aging, unapplied, moved] = await Promise.all([
+		agingOf(db, company),
 		unappliedOf(db, company),
 		movedSince(db, company, from),
 	])
-	return totalOf(ageing) - unapplied - moved
+	return totalOf(aging) - unapplied - moved
 }
 
 /** What moved a company's balance between two days: invoices, money, credit, discounts, and what was void. Nothing else does. */
@@ -131,7 +132,7 @@ export async function companyStatement(
 	asked: { from?: string | undefined; to?: string | undefined } = {},
 ): Promise<CompanyStatement> {
 	const to = asked.to ?? storeDay(new Date())
-	const from = asked.from ?? dayAfter(to, -usualDays)
+	const from = asked.from ?? dayLater(to, -usualDays)
 	if (from > to) {
 		const message = 'A statement does not begin after it ends.'
 		throw new Refusal('INVALID_INPUT', message, { issues: [{ path: ['from'], message }] })

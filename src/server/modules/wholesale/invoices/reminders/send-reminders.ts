@@ -1,6 +1,7 @@
 import { and, asc, eq, gt, lte, sql } from 'drizzle-orm'
 import { storeDay } from '#contracts/checkout/delivery.ts'
-import { dayAfter, daysBetween } from '#contracts/wholesale/invoices/allocations.ts'
+import { dayLater } from '#contracts/shared/day-later.ts'
+import { daysBetween } from '#contracts/wholesale/invoices/allocations.ts'
 import { reminderDays, shownInvoice } from '#contracts/wholesale/invoices/invoices.ts'
 import { type Db, type Tx, transaction } from '#server/db/client.ts'
 import type { Mailer } from '#server/mail/mailer.ts'
@@ -33,7 +34,7 @@ export async function remindOfInvoices(deps: ReminderDeps): Promise<void> {
 			.where(
 				and(
 					sql`settled_cents < ${totalCents}`,
-					lte(dueOn, dayAfter(today, -first)),
+					lte(dueOn, dayLater(today, -first)),
 					sql`(${dueOn}, ${id}) > (${after.dueOn}::date, ${after.id}::uuid)`,
 				),
 			)

@@ -1,5 +1,5 @@
 import { storeDay } from '#contracts/checkout/delivery.ts'
-import { dayAfter } from '#contracts/wholesale/invoices/allocations.ts'
+import { dayLater } from '#contracts/shared/day-later.ts'
 import { daysToPay } from '#contracts/wholesale/orders/order-record.ts'
 import type { WholesaleOrderState } from '#contracts/wholesale/orders/orders.ts'
 import type { OrderRow } from './order-steps.ts'
@@ -18,5 +18,5 @@ export const countingActions = ['placed', 'approved', 'review_passed']
 /** The last day that an order of which nothing has left may be paid on; null where none is set. */
 export function payByOf({ state }: Pick<OrderRow, 'state'>, events: ReadonlyArray<{ action: string; at: Date }>) {
 	const since = events.find(({ action }) => countingActions.includes(action))
-	return since && unshippedStates.includes(state) ? dayAfter(storeDay(since.at), daysToPay) : null
+	return since && unshippedStates.includes(state) ? dayLater(storeDay(since.at), daysToPay) : null
 }

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { urlOf } from '#contracts/endpoint.ts'
 import { getCreditMemoPdf } from '#contracts/wholesale/invoices/documents.ts'
 import type { CompanyCredit, CompanyReceivables } from '#contracts/wholesale/invoices/receivables.ts'
-import { AgeingBars } from '#web/features/invoices/ageing-panel.tsx'
+import { AgingBars } from '#web/features/invoices/aging-panel.tsx'
 import { invoiceStateLabels } from '#web/features/invoices/invoice-labels.ts'
 import { Facts, Panel } from '#web/features/record-parts/panel.tsx'
 import { PageLink } from '#web/lib/page-link.tsx'
@@ -18,7 +18,7 @@ export const WholeAccount = ({ account }: { account: CompanyReceivables }) => (
 	<div className="grid items-start gap-5 xl:grid-cols-[minmax(0,1fr)_22rem]">
 		<div className="grid min-w-0 gap-5">
 			<Panel title="Open by age">
-				<AgeingBars ageing={account.ageing} />
+				<AgingBars aging={account.aging} />
 			</Panel>
 			<OpenInvoices account={account} />
 			<Credits account={account} />

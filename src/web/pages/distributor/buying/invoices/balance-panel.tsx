@@ -1,5 +1,5 @@
 import type { CompanyBalance } from '#contracts/wholesale/invoices/invoices.ts'
-import { AgeingBars } from '#web/features/invoices/ageing-panel.tsx'
+import { AgingBars } from '#web/features/invoices/aging-panel.tsx'
 import { Panel } from '#web/features/record-parts/panel.tsx'
 import { Money } from '#web/ui/money.tsx'
 
@@ -21,6 +21,6 @@ export const BalancePanel = ({ balance }: { balance: CompanyBalance }) => (
 				</div>
 			))}
 		</dl>
-		<AgeingBars ageing={balance.ageing} />
+		<AgingBars aging={balance.aging} />
 	</Panel>
 )
