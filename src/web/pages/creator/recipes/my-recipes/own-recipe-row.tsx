@@ -57,7 +57,7 @@ export const OwnRecipeRow = ({
 const Sold = ({ sales: { orders, units, baseCents, royaltyCents } }: { sales: RecipeSalesFigures }) => (
 	<p className="figures text-sm">
 		{orders > 0 &&
-			`Sold by “add all to cart”: ${formatCount(units)} packs in ${counted(orders, 'order')}, ${formatCents(baseCents)} of goods.`}
+			`Sold by “add all to cart”: ${formatCount(units)} packs in ${counted(orders, 'order', 'orders')}, ${formatCents(baseCents)} of goods.`}
 		{royaltyCents > 0 && ` Remixes of it brought you ${formatCents(royaltyCents)}.`}
 	</p>
 )
