@@ -29,7 +29,7 @@ export type CreatorSettings = z.output<typeof creatorSettings>
 
 export const getCreatorSettings = endpoint({
 	method: 'GET',
-	path: '/api/creators/programme',
+	path: '/api/creators/program',
 	access: 'public',
 	summary: 'What the creator program pays today, for how long a click counts, and when commission is payable',
 	reply: creatorSettings.omit({ version: true, since: true }),

@@ -1,6 +1,6 @@
 import { Moment } from '#web/ui/date.tsx'
 
-export interface HistoryEntry {
+interface HistoryEntry {
 	key: string | number
 	what: string
 	words: string | null

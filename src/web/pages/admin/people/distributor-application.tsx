@@ -33,7 +33,7 @@ export default function DistributorApplicationPage() {
 	return (
 		<ReviewPage
 			query={useQuery(applicationQuery(id))}
-			title={({ form }) => form.legalName ?? 'Application'}
+			title={({ form }) => form.legalName}
 			list={{ path: '/admin/distributors', name: 'Distributors' }}
 			takeUp={async () => show(await call(reviewApplication, { params }))}
 			ask={async (question) => show(await call(requestInformation, { params, body: { question } }))}
