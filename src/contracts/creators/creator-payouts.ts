@@ -85,7 +85,7 @@ export const getPayoutBankFile = endpoint({
 	path: '/api/admin/creators/payouts/:id/bank-file',
 	access: ['ADMIN'],
 	summary: 'What the bank has to send of an approved payout, as CSV with whole account numbers; written down each time',
-	params,
+	params: byId,
 	reply: fileReply,
 })
 
@@ -94,7 +94,7 @@ export const settlePayoutLine = endpoint({
 	path: '/api/admin/creators/payouts/:id/lines/:line',
 	access: ['ADMIN'],
 	summary: 'Say that the bank has sent a line, or that it failed: then it is payable again',
-	params: params.extend({ line: z.string().max(40) }),
+	params: byId.extend({ line: z.string().max(40) }),
 	body: z.discriminatedUnion('outcome', [
 		z.strictObject({ outcome: z.literal('sent') }),
 		z.strictObject({
