@@ -1,5 +1,6 @@
 import { storeDay } from '#contracts/checkout/delivery.ts'
-import { baseLeft, basesOf, commissionOf } from '#server/modules/creators/earnings/rules.ts'
+import { commissionOf } from '#contracts/creators/commission.ts'
+import { baseLeft, basesOf } from '#server/modules/creators/earnings/rules.ts'
 import type { commissionEntries, creatorAttributions } from '#server/modules/creators/earnings/tables.ts'
 import type { creatorClicks } from '#server/modules/creators/links/tables.ts'
 import type { PastOrder } from '../ledger.ts'

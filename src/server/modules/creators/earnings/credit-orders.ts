@@ -1,5 +1,6 @@
 import { and, eq, inArray, lt, sql } from 'drizzle-orm'
 import { storeDay } from '#contracts/checkout/delivery.ts'
+import { commissionOf } from '#contracts/creators/commission.ts'
 import type { CreatorSettings } from '#contracts/creators/creator-settings.ts'
 import { type Db, type Tx, transaction } from '#server/db/client.ts'
 import { publishedOrders } from '#server/modules/orders/index.ts'
@@ -8,7 +9,7 @@ import { currentCreatorSettings } from '../settings/current-settings.ts'
 import { claimsOf } from './claims.ts'
 import { creditedLinesOf } from './credited-lines.ts'
 import { type OpenReferral, openReferrals } from './open-referrals.ts'
-import { basesOf, type ClaimDecision, commissionOf, decideClaims } from './rules.ts'
+import { basesOf, type ClaimDecision, decideClaims } from './rules.ts'
 import { commissionEntries, creatorAttributions, creatorReferrals } from './tables.ts'
 
 /** So many orders are credited by one transaction. */

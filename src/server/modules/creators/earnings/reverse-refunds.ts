@@ -1,10 +1,11 @@
 import { and, eq, gte, ne } from 'drizzle-orm'
 import { storeDay } from '#contracts/checkout/delivery.ts'
+import { commissionOf } from '#contracts/creators/commission.ts'
 import { type Db, type Tx, transaction } from '#server/db/client.ts'
 import { publishedRefundLines } from '#server/modules/orders/index.ts'
 import { addToDay } from '../links/add-to-day.ts'
 import { newRefunds, refundStepsOf } from './refund-steps.ts'
-import { baseLeft, commissionOf } from './rules.ts'
+import { baseLeft } from './rules.ts'
 import { commissionEntries, creatorAttributions } from './tables.ts'
 
 /** Takes back what came back since the last time, by line and refund; what was taken back already stays as it is. */

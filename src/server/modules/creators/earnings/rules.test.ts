@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { baseLeft, basesOf, type Claim, commissionOf, decideClaims, splitCents } from './rules.ts'
+import { commissionOf } from '#contracts/creators/commission.ts'
+import { baseLeft, basesOf, type Claim, decideClaims } from './rules.ts'
 
 const settings = {
 	version: 1,
@@ -63,17 +64,6 @@ describe('the base of commission', () => {
 		expect(basesOf({ ...nothing, giftCardCents: 2160, lines: lines.slice(0, 1) })).toEqual([2160])
 		const more = { ...nothing, shippingCents: 500, taxCents: 300, tokensCents: 512, lines: lines.slice(0, 1) }
 		expect(basesOf(more)).toEqual([4320 - Math.round((512 * 4320) / 5120)])
-	})
-
-	test('a split adds up, whatever is split', () => {
-		const weights = fc.array(fc.nat(100_000), { minLength: 1, maxLength: 9 })
-		fc.assert(
-			fc.property(fc.nat(1_000_000), weights, (amount, given) => {
-				const parts = splitCents(amount, given)
-				const isNothing = given.every((weight) => weight === 0)
-				expect(parts.reduce((sum, part) => sum + part, 0)).toBe(isNothing ? 0 : amount)
-			}),
-		)
 	})
 
 	test('returns in any steps take as much as one, and all of them take everything', () => {

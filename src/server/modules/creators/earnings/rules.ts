@@ -1,21 +1,8 @@
 import type { CreatorSettings, CreatorTier } from '#contracts/creators/creator-settings.ts'
+import { splitByWeight } from '#server/modules/pricing/index.ts'
 import { isCouponSite, isThrowawayMail } from './fraud-signs.ts'
 
 const day = 24 * 60 * 60 * 1000
-
-/** An amount split by weights into whole cents that add up to it: the largest remainders get what is left. */
-export function splitCents(amount: number, weights: readonly number[]): number[] {
-	const total = weights.reduce((sum, weight) => sum + weight, 0)
-	if (total === 0) return weights.map(() => 0)
-	const exact = weights.map((weight) => (amount * weight) / total)
-	const parts = exact.map(Math.floor)
-	const left = amount - parts.reduce((sum, part) => sum + part, 0)
-	const order = exact
-		.map((value, index) => ({ index, rest: value - Math.floor(value) }))
-		.toSorted((one, other) => other.rest - one.rest || one.index - other.index)
-	for (const { index } of order.slice(0, left)) parts[index] = (parts[index] ?? 0) + 1
-	return parts
-}
 
 export interface CreditedOrder {
 	shippingCents: number
@@ -32,15 +19,12 @@ export function basesOf(order: CreditedOrder): number[] {
 	const everything = goods + order.shippingCents + order.taxCents + order.depositCents
 	const others = order.giftCardCents + order.tokensCents
 	const paidOtherwise = everything > 0 ? Math.min(goods, Math.round((others * goods) / everything)) : 0
-	const shares = splitCents(
+	const shares = splitByWeight(
 		paidOtherwise,
 		order.lines.map(({ cents }) => cents),
 	)
 	return order.lines.map(({ cents, isGiftCard }, index) => (isGiftCard ? 0 : cents - (shares[index] ?? 0)))
 }
-
-/** Half up, in whole cents. */
-export const commissionOf = (baseCents: number, rate: number): number => Math.round((baseCents * rate) / 10_000)
 
 /** What is left of a line's base when so many of its units are given back, however that came about in steps. */
 export const baseLeft = (baseCents: number, quantity: number, refunded: number): number =>

@@ -1,6 +1,7 @@
+import { commissionOf } from '#contracts/creators/commission.ts'
 import type { CreatorTerms, Rehearsal, RehearsalSums } from '#contracts/creators/creator-rehearsal.ts'
 import type { Db } from '#server/db/client.ts'
-import { type Claim, commissionOf, decideClaims } from '../earnings/rules.ts'
+import { type Claim, decideClaims } from '../earnings/rules.ts'
 import { type PastReceipt, pastOrders, type RehearsedOrder } from './past-orders.ts'
 
 /** So many differences are told. */

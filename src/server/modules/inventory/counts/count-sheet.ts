@@ -27,7 +27,11 @@ export async function startCount(
 				skus.length > 0 ? inArray(inventoryItems.sku, skus) : undefined,
 			),
 		)
-	if (lots.length === 0) throw new Refusal('CONFLICT', `By the books nothing of it lies in ${location}.`)
+	if (lots.length === 0) {
+		const asked =
+			skus.length > 0 ? `${location} holds none of ${skus.join(', ')}. Check the SKU.` : `${location} is empty.`
+		throw new Refusal('CONFLICT', asked)
+	}
 	const [made] = await tx.insert(stockCounts).values({ location, createdBy: actor }).returning({ id: stockCounts.id })
 	if (!made) throw new Error('The count was not written.')
 	await tx.insert(stockCountLines).values(lots.map((lot) => ({ countId: made.id, lotId: lot.id })))

@@ -1,3 +1,4 @@
+import { commissionOf } from '#contracts/creators/commission.ts'
 import type { getCreatorSettings } from '#contracts/creators/creator-settings.ts'
 import type { ReplyOf } from '#contracts/endpoint.ts'
 import { formatCents } from '#contracts/shared/money.ts'
@@ -5,17 +6,15 @@ import { percentText } from '#web/features/creators/percent-text.ts'
 
 type Settings = ReplyOf<typeof getCreatorSettings>
 
-const example = (cents: number, rate: number) => Math.floor((cents * rate) / 10_000)
-
 const examplesOf = ({ rates, windowDays }: Settings) =>
 	[
 		{
 			title: 'Somebody clicks on Monday and buys on Friday',
-			text: `Goods for $48.00, a coupon of $4.80: the base is ${formatCents(4320)}. At ${percentText(rates.STARTER)} that is ${formatCents(example(4320, rates.STARTER))}.`,
+			text: `Goods for $48.00, a coupon of $4.80: the base is ${formatCents(4320)}. At ${percentText(rates.STARTER)} that is ${formatCents(commissionOf(4320, rates.STARTER))}.`,
 		},
 		{
 			title: 'They send one of two packs back',
-			text: `The half that came back goes off again, by line: ${formatCents(example(2160, rates.STARTER))} less. The rest stays yours.`,
+			text: `The half that came back goes off again, by line: ${formatCents(commissionOf(4320, rates.STARTER) - commissionOf(2160, rates.STARTER))} less. The rest stays yours.`,
 		},
 		{
 			title: 'They pay half with a gift card',

@@ -36,6 +36,7 @@ export function Codes({ body, quote, errors, onEdit }: CodesProps) {
 	const check = useQuoteCheck()
 	const [said, setSaid] = useState('')
 	const problems = quote?.problems ?? []
+	const refused = couponProblem(problems)
 
 	const tryOut = async (
 		next: QuoteRequest,
@@ -77,8 +78,8 @@ export function Codes({ body, quote, errors, onEdit }: CodesProps) {
 				name="couponCode"
 				taken={draft.couponCodes}
 				max={maxCoupons}
-				worthOf={(index) => codeWorth(promotionOf(quote, draft.couponCodes[index] ?? ''))}
-				error={errors.couponCode ?? couponProblem(problems)}
+				worthOf={(index) => codeWorth(promotionOf(quote, draft.couponCodes[index] ?? ''), refused !== undefined)}
+				error={errors.couponCode ?? refused}
 				onAdd={addCoupon}
 				onRemove={(code) => {
 					change({ couponCodes: draft.couponCodes.filter((each) => each !== code) })

@@ -43,7 +43,11 @@ test.each([
 		{ text: 'Another saves more.', counts: false },
 	],
 ])('a code that is in says what it takes off, or why it does not count: %o', (promotion, worth) =>
-	expect(codeWorth(promotion as never)).toEqual(worth),
+	expect(codeWorth(promotion as never, false)).toEqual(worth),
+)
+
+test.each([true, false])('a code that the quote does not know counts unless it is refused: %s', (isRefused) =>
+	expect(codeWorth(undefined, isRefused)).toEqual({ text: '', counts: !isRefused }),
 )
 
 test('what changed is named with both figures', () =>

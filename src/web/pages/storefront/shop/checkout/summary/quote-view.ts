@@ -24,9 +24,12 @@ export function codeRefusal(quote: Pick<Quote, 'promotions' | 'problems'>, typed
 	return promotion && !promotion.isApplied ? promotion.message : undefined
 }
 
-/** "−$5.00", or why it does nothing. */
-export function codeWorth(promotion: PricedPromotion | undefined): { text: string; counts: boolean } {
-	if (!promotion) return { text: '', counts: true }
+/** "−$5.00", or why it does nothing; a code of which the quote says nothing counts until it is refused. */
+export function codeWorth(
+	promotion: PricedPromotion | undefined,
+	isRefused: boolean,
+): { text: string; counts: boolean } {
+	if (!promotion) return { text: '', counts: !isRefused }
 	const { isApplied: counts, discountCents, message } = promotion
 	return { text: counts && discountCents > 0 ? `−${formatCents(discountCents)}` : message, counts }
 }
