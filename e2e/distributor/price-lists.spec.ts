@@ -36,7 +36,9 @@ test('staff copy a price list, import prices, are told what changes, and save', 
 
 	await page.getByLabel('Berry Voltage').fill('36.00, 20: 39')
 	await page.getByRole('button', { name: 'See what changes' }).click()
-	await expect(page.getByRole('alert').first()).toContainText('More cases cannot cost more each.')
+	await expect(page.getByRole('alert').first()).toHaveText(
+		'From 20 cases on a case costs $39.00, more than $36.00 from 1 on.',
+	)
 	await page.getByLabel('Berry Voltage').fill('')
 	await page.getByRole('button', { name: 'See what changes' }).click()
 	await expect(page.getByText('No company pays anything else by this.')).toBeVisible()

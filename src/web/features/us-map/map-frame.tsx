@@ -45,7 +45,7 @@ interface MapMarkProps {
 export const MapMark = ({ map, unit, to, title, ...look }: MapMarkProps) => (
 	<g transform={`translate(${map.x} ${map.y}) scale(${unit})`}>
 		{to ? (
-			<PageLink to={to} aria-label={title} className="group outline-none">
+			<PageLink to={to} className="group outline-none">
 				<MarkShape {...look} title={title} />
 			</PageLink>
 		) : (
@@ -63,7 +63,7 @@ const MarkShape = ({ fill, text, label, title }: Pick<MapMarkProps, 'fill' | 'te
 			strokeWidth="2"
 			className="group-focus-visible:stroke-[5] group-focus-visible:stroke-white"
 		/>
-		<g textAnchor="middle" className="font-sans">
+		<g aria-hidden={title ? true : undefined} textAnchor="middle" className="font-sans">
 			<text dy="6" fontSize="17" fontWeight="700" fill="#0a0a0f">
 				{text}
 			</text>
