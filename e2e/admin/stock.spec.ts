@@ -196,6 +196,8 @@ test('a lot is recalled, and opened again as a false alarm', async ({ page, cont
 	await sheet.getByLabel('How it ended').fill('A false alarm')
 	await sheet.getByLabel(/The lot is good/).check()
 	await sheet.getByRole('button', { name: 'Close the recall' }).click()
+	// The page reads it a moment before the sheet is gone, and with it its entry of the history.
+	await expect(sheet).toBeHidden()
 	await expect(page.getByText(/A false alarm/)).toBeVisible()
 	await visit(page, `/admin/inventory/${sku}`)
 	await expect(page.getByText('For sale', { exact: true }).first()).toBeVisible()

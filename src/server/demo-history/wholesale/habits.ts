@@ -12,7 +12,7 @@ export interface Habit {
 	method: ReceivedBy
 	/** `early` takes the discount; else days before or after an invoice is due. */
 	pays: 'early' | readonly [min: number, max: number]
-	/** Invoices that were issued so many days ago are not paid yet. */
+	/** Invoices that were issued so many days ago are not paid yet; longer than the longest pause between two, so that there is one. */
 	owes?: readonly [from: number, to: number]
 }
 
@@ -36,11 +36,11 @@ const stories: Readonly<Record<string, Partial<Habit>>> = {
 	'Ozark Cold Chain Inc.': { pays: 'early' },
 	'Corner & Co. Beverages LLC': { pays: [2, 17], owes: [44, 16] },
 	'Platte River Wholesale Inc.': { buys: [610, 0], owes: [52, 30] },
-	'Front Range Cold Drinks LLC': { pays: [4, 14], owes: [96, 84] },
+	'Front Range Cold Drinks LLC': { pays: [4, 14], owes: [99, 82] },
 	'Red Earth Distributing Co.': { method: 'card', buys: [420, 0] },
 	'Loess Vending Partners LLP': { method: 'card', buys: [300, 4] },
-	'Two Rivers Grocers Supply Inc.': { owes: [112, 96] },
-	'Caddo Coast Beverages LLC': { buys: [690, 150], owes: [178, 150], pays: [6, 24] },
+	'Two Rivers Grocers Supply Inc.': { owes: [118, 94] },
+	'Caddo Coast Beverages LLC': { buys: [690, 150], owes: [190, 150], pays: [6, 24] },
 	'Northwind Fitness Supply LLC': { method: 'other', buys: [180, 0] },
 	'Old Mill Provisions LLC': { method: 'check', buys: [725, 400] },
 }
