@@ -45,7 +45,7 @@ const rows: readonly Row[] = [
 		'frontrangecold.example',
 		'PLATINUM',
 		'net_45',
-		60_000,
+		80_000,
 		'5200 Smith Road|Denver|CO|80216',
 		'800 801 802 803',
 		140,
