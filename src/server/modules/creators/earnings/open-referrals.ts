@@ -1,6 +1,7 @@
-import { and, asc, eq, isNull, sql } from 'drizzle-orm'
+import { and, asc, eq, isNull } from 'drizzle-orm'
 import type { Tx } from '#server/db/client.ts'
 import { publishedOrderCodes, publishedOrders } from '#server/modules/orders/index.ts'
+import { creditedOrderColumns, isPaidOrOver } from './credited-orders.ts'
 import { creatorReferrals } from './tables.ts'
 
 /** Referrals whose order is paid or has ended, locked; others go past those that somebody else has. */
@@ -12,29 +13,15 @@ export const openReferrals = (tx: Tx, slice: number) =>
 			clickId: creatorReferrals.clickId,
 			clickedAt: creatorReferrals.clickedAt,
 			codeId: creatorReferrals.codeId,
+			...creditedOrderColumns,
 			number: publishedOrders.number,
-			status: publishedOrders.status,
-			userId: publishedOrders.userId,
 			email: publishedOrders.email,
-			customer: publishedOrders.customer,
-			placedAt: publishedOrders.placedAt,
-			paidAt: publishedOrders.paidAt,
-			shippingCents: publishedOrders.shippingCents,
-			taxCents: publishedOrders.taxCents,
-			depositCents: publishedOrders.depositCents,
-			giftCardCents: publishedOrders.giftCardCents,
-			tokensCents: publishedOrders.tokensCents,
 			codes: publishedOrderCodes.codes,
 		})
 		.from(creatorReferrals)
 		.innerJoin(publishedOrders, eq(publishedOrders.id, creatorReferrals.orderId))
 		.innerJoin(publishedOrderCodes, eq(publishedOrderCodes.id, creatorReferrals.orderId))
-		.where(
-			and(
-				isNull(creatorReferrals.doneAt),
-				sql`(${publishedOrders.paidAt} IS NOT NULL OR ${publishedOrders.status} = 'cancelled')`,
-			),
-		)
+		.where(and(isNull(creatorReferrals.doneAt), isPaidOrOver))
 		.orderBy(asc(creatorReferrals.createdAt))
 		.limit(slice)
 		.for('update', { of: creatorReferrals, skipLocked: true })

@@ -2,6 +2,7 @@ import { and, asc, eq, inArray, isNull, sql } from 'drizzle-orm'
 import { type Db, type Tx, transaction } from '#server/db/client.ts'
 import { publishedOrders, publishedRecipeLines } from '#server/modules/orders/index.ts'
 import { creditedLinesOf } from '../earnings/credited-lines.ts'
+import { creditedOrderColumns, isPaidOrOver } from '../earnings/credited-orders.ts'
 import { basesOf } from '../earnings/rules.ts'
 import { currentCreatorSettings } from '../settings/current-settings.ts'
 import { addToRecipe } from './add-to-recipe.ts'
@@ -42,25 +43,11 @@ const openRecipeOrders = (tx: Tx) =>
 	tx
 		.select({
 			orderId: recipeReferrals.orderId,
-			status: publishedOrders.status,
-			userId: publishedOrders.userId,
-			customer: publishedOrders.customer,
-			placedAt: publishedOrders.placedAt,
-			paidAt: publishedOrders.paidAt,
-			shippingCents: publishedOrders.shippingCents,
-			taxCents: publishedOrders.taxCents,
-			depositCents: publishedOrders.depositCents,
-			giftCardCents: publishedOrders.giftCardCents,
-			tokensCents: publishedOrders.tokensCents,
+			...creditedOrderColumns,
 		})
 		.from(recipeReferrals)
 		.innerJoin(publishedOrders, eq(publishedOrders.id, recipeReferrals.orderId))
-		.where(
-			and(
-				isNull(recipeReferrals.doneAt),
-				sql`(${publishedOrders.paidAt} IS NOT NULL OR ${publishedOrders.status} = 'cancelled')`,
-			),
-		)
+		.where(and(isNull(recipeReferrals.doneAt), isPaidOrOver))
 		.orderBy(asc(recipeReferrals.createdAt))
 		.limit(slice)
 		.for('update', { of: recipeReferrals, skipLocked: true })
