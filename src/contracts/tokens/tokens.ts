@@ -10,7 +10,30 @@ export const myBalance = endpoint({
 	reply: z.object({ balance: z.int() }),
 })
 
-export const transferKind = z.enum(['claim', 'promotion', 'creator', 'forfeit', 'reversal'])
+/**
+ * What moved tokens. Coming in: `purchase` (to pending, which `mature` makes available), `bonus` (sign-up, first order,
+ * friends …), `claim`, `creator`, `promotion` (gifts), `grant` (by staff). At checkout: `hold`, then `redeem` or `release`.
+ * Going back: `refund` takes earned tokens, `restore` brings redeemed ones back. `expire`, and `reinstate` by staff.
+ */
+export const transferKind = z.enum([
+	'claim',
+	'promotion',
+	'creator',
+	'purchase',
+	'bonus',
+	'mature',
+	'hold',
+	'redeem',
+	'release',
+	'refund',
+	'restore',
+	'expire',
+	'reinstate',
+	'grant',
+	'correction',
+	'forfeit',
+	'reversal',
+])
 export type TransferKind = z.output<typeof transferKind>
 
 export const memberAccount = z.enum(['available', 'pending', 'held'])

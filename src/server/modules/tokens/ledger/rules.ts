@@ -33,6 +33,30 @@ export function entryTitle(kind: TransferKind, product: string | null): string {
 			return 'A gift from UNTAPPED'
 		case 'creator':
 			return 'Creator commission'
+		case 'purchase':
+			return 'Earned by an order'
+		case 'bonus':
+			return 'Bonus'
+		case 'mature':
+			return 'Now available'
+		case 'hold':
+			return 'Held for an order'
+		case 'redeem':
+			return 'Spent on an order'
+		case 'release':
+			return 'Let go: the order was not paid'
+		case 'refund':
+			return 'Taken back: an order was refunded'
+		case 'restore':
+			return 'Back from a refunded order'
+		case 'expire':
+			return 'Expired'
+		case 'reinstate':
+			return 'Reinstated'
+		case 'grant':
+			return 'Granted by UNTAPPED'
+		case 'correction':
+			return 'Corrected by UNTAPPED'
 		case 'forfeit':
 			return 'Account deleted'
 		case 'reversal':

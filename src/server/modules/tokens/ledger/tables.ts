@@ -12,7 +12,7 @@ import {
 	unique,
 	uuid,
 } from 'drizzle-orm/pg-core'
-import type { TransferKind } from '#contracts/tokens/tokens.ts'
+import { type TransferKind, transferKind } from '#contracts/tokens/tokens.ts'
 import { id, moment } from '#server/db/columns.ts'
 import { users } from '#server/modules/identity/index.ts'
 import type { LedgerAccount, LedgerTotals } from './rules.ts'
@@ -46,6 +46,8 @@ const accountNames = sql.raw(
 	`('available', 'pending', 'held', 'issuance', 'redemption', 'expiry', 'claim', 'promotion')`,
 )
 
+const knownKinds = sql.raw(`(${transferKind.options.map((kind) => `'${kind}'`).join(', ')})`)
+
 /**
  * The ledger: each row moves tokens between two accounts of which one at least is the member's, so that no transfer
  * goes from member to member. Only ever added to; position and hashes are the trigger's.
@@ -76,7 +78,7 @@ export const tokenTransfers = pgTable(
 		unique('token_transfer_position').on(table.member, table.position),
 		index().on(table.at),
 		check('amount_positive', sql`${table.amount} > 0`),
-		check('known_kind', sql`${table.kind} IN ('claim', 'promotion', 'creator', 'forfeit', 'reversal')`),
+		check('known_kind', sql`${table.kind} IN ${knownKinds}`),
 		check('known_accounts', sql`${table.fromAccount} IN ${accountNames} AND ${table.toAccount} IN ${accountNames}`),
 		check('two_accounts', sql`${table.fromAccount} <> ${table.toAccount}`),
 		check(

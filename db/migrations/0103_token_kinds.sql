@@ -1,0 +1,2 @@
+ALTER TABLE "token_transfers" DROP CONSTRAINT "known_kind";--> statement-breakpoint
+ALTER TABLE "token_transfers" ADD CONSTRAINT "known_kind" CHECK ("token_transfers"."kind" IN ('claim', 'promotion', 'creator', 'purchase', 'bonus', 'mature', 'hold', 'redeem', 'release', 'refund', 'restore', 'expire', 'reinstate', 'grant', 'correction', 'forfeit', 'reversal')) NOT VALID;

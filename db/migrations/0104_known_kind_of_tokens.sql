@@ -1,0 +1,1 @@
+ALTER TABLE "token_transfers" VALIDATE CONSTRAINT "known_kind";
