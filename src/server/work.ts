@@ -57,17 +57,20 @@ const timetable: Record<JobName, { every: string; run(services: Services, signal
 }
 
 /** Credits orders to creators and counts what recipes sold, and takes back what came back. */
-async function settleCommissions(services: Services): Promise<void> {
-	await creditOrders(services)
-	await countRecipeSales(services)
-	await reverseRefunds(services)
-	await reverseRecipeSales(services)
+function settleCommissions(services: Services): Promise<void> {
+	return inTurn(services, [creditOrders, countRecipeSales, reverseRefunds, reverseRecipeSales])
 }
 
 /** Ends orders that nobody decided about, and those that nobody paid. */
-async function endWholesaleOrders(services: Services): Promise<void> {
-	await endWaitingOrders(services)
-	await endUnpaidOrders(services)
+function endWholesaleOrders(services: Services): Promise<void> {
+	return inTurn(services, [endWaitingOrders, endUnpaidOrders])
+}
+
+/** Each has its turn, whatever becomes of the others; what failed fails the run in the end. */
+async function inTurn(services: Services, steps: ReadonlyArray<(services: Services) => Promise<void>>): Promise<void> {
+	const failed: unknown[] = []
+	for (const step of steps) await step(services).catch((error) => failed.push(error))
+	if (failed.length > 0) throw new AggregateError(failed, `${failed.length} of ${steps.length} steps failed.`)
 }
 
 /** Everything that happens without a request, in this process: queues, the clock, the embedded gateway's deliveries. */

@@ -45,6 +45,7 @@ export { cardSharesOf, givenBackOf, planCardShares, refundAmongCards } from './r
 export { customerOfAccount, lastPaymentOf, paymentForRequest } from './requests/payment-of-request.ts'
 export {
 	createPaymentRequest,
+	type DuePaymentRequest,
 	duePaymentRequests,
 	endPaymentRequest,
 	forgetRequestTexts as forgetRequestWords,

@@ -3,6 +3,7 @@ import { getOwnApplication } from '#contracts/wholesale/applications/own-applica
 import { inviteMember } from '#contracts/wholesale/company/company-members.ts'
 import { anApplicationIn, aSentApplication } from '#test/support/applications.ts'
 import { auditedShop } from '#test/support/audited-shop.ts'
+import { breakRows, untilRetried } from '#test/support/broken-rows.ts'
 import { aCompany, aMember } from '#test/support/companies.ts'
 import { mailsTo } from '#test/support/mailed.ts'
 import { warnOfEndingDrafts } from './applications/warn-ending-drafts.ts'
@@ -55,4 +56,23 @@ test('an invitation goes a month after its end', async () => {
 		THEN interval '31 days' ELSE interval '29 days' END`)
 	await cleanUp()
 	expect((await pool.query('SELECT email FROM company_invitations')).rows).toEqual([{ email: 'ended@example.com' }])
+})
+
+test('a draft of which nobody can be warned keeps none of the others back, and is warned of later', async () => {
+	const [broken, sound] = [await anApplicationIn(shop), await anApplicationIn(shop)]
+	for (const { id } of [broken, sound])
+		await shop.rows(`UPDATE wholesale_applications SET updated_at = now() - interval '170 days' WHERE id = $1`, [id])
+	const mend = await breakRows(shop, 'wholesale_applications', `NEW.id = '${broken.id}'`)
+	const warned = async () => {
+		await warnOfEndingDrafts(shop.services)
+		const found = await shop.rows(
+			'SELECT id FROM wholesale_applications WHERE id = ANY($1) AND warned_at IS NOT NULL',
+			[[broken.id, sound.id]],
+		)
+		return found.length
+	}
+	expect(await warned()).toBe(1)
+	await mend()
+	await untilRetried(shop)
+	expect(await warned()).toBe(2)
 })

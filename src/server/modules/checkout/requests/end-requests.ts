@@ -1,7 +1,8 @@
-import { type Db, type Tx, transaction } from '#server/db/client.ts'
-import type { Failures } from '#server/jobs/failures.ts'
+import { type Tx, transaction } from '#server/db/client.ts'
+import { doEachRow, type RowJobDeps } from '#server/jobs/each-row.ts'
 import { addOrderEvent, lockOrderRow } from '#server/modules/orders/index.ts'
 import {
+	type DuePaymentRequest,
 	duePaymentRequests,
 	endPaymentRequest,
 	isPaymentRequestDue,
@@ -12,8 +13,8 @@ import type { SettlePaymentDeps } from '../types.ts'
 
 type Ending = Pick<SavedPaymentRequest, 'id' | 'orderId' | 'purpose'>
 
-/** So many in one pass; what is left is due still. */
-const maxAtOnce = 100
+/** So many are read at once. */
+const slice = 100
 
 /** Ends a request of a locked order without its money; false when it had ended before. */
 export async function dropRequest(
@@ -29,17 +30,16 @@ export async function dropRequest(
 	return true
 }
 
-/** Ends the requests whose time is over. Each is on its own: one that fails is noted and keeps none of the others back. */
-export async function expirePaymentRequests(deps: SettlePaymentDeps & { db: Db; failures: Failures }): Promise<void> {
-	for (const due of await duePaymentRequests(deps.db, maxAtOnce)) {
-		try {
-			await transaction(deps.db, async (tx) => {
+/** Ends the requests whose time is over, each on its own. */
+export const expirePaymentRequests = (deps: SettlePaymentDeps & RowJobDeps): Promise<void> =>
+	doEachRow(deps, {
+		work: 'payment-link',
+		atOnce: slice,
+		next: (after: DuePaymentRequest | undefined) => duePaymentRequests(deps.db, after, slice),
+		act: (due) =>
+			transaction(deps.db, async (tx) => {
 				lockOrderRow(tx, { id: due.orderId })
 				// The request may have been paid, or be in payment, since it was found due.
 				if (await isPaymentRequestDue(tx, due.id)) await dropRequest(tx, deps, due, 'expired', 'worker')
-			})
-		} catch (error) {
-			deps.failures.note('payment-links', error, { request: due.id })
-		}
-	}
-}
+			}),
+	})

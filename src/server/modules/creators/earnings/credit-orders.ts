@@ -1,46 +1,37 @@
-import { and, eq, inArray, lt, sql } from 'drizzle-orm'
+import { and, eq, lt, sql } from 'drizzle-orm'
 import { storeDay } from '#contracts/checkout/delivery.ts'
 import { commissionOf } from '#contracts/creators/commission.ts'
 import type { CreatorSettings } from '#contracts/creators/creator-settings.ts'
-import { type Db, type Tx, transaction } from '#server/db/client.ts'
+import { type Tx, transaction } from '#server/db/client.ts'
+import { doEachRow, type RowJobDeps } from '#server/jobs/each-row.ts'
 import { publishedOrders } from '#server/modules/orders/index.ts'
 import { addToDay } from '../links/add-to-day.ts'
 import { currentCreatorSettings } from '../settings/current-settings.ts'
 import { claimsOf } from './claims.ts'
 import { creditedLinesOf } from './credited-lines.ts'
-import { type OpenReferral, openReferrals } from './open-referrals.ts'
+import { lockReferral, type OpenReferral, openReferrals } from './open-referrals.ts'
 import { basesOf, type ClaimDecision, decideClaims } from './rules.ts'
 import { commissionEntries, creatorAttributions, creatorReferrals } from './tables.ts'
 
-/** So many orders are credited by one transaction. */
+/** So many orders are read at once. */
 const slice = 50
 const dayMs = 24 * 60 * 60 * 1000
 
 /** Credits what was paid since; each order once, in whichever process and however often it runs. */
-export async function creditOrders({ db }: { db: Db }): Promise<number> {
-	let done = 0
-	for (;;) {
-		const some = await transaction(db, creditSome)
-		done += some
-		if (some < slice) return done
-	}
-}
+export const creditOrders = (deps: RowJobDeps): Promise<void> =>
+	doEachRow(deps, {
+		work: 'order-commission',
+		atOnce: slice,
+		next: (after: OpenOrder | undefined) => openReferrals(deps.db, after, slice),
+		act: ({ id }) => transaction(deps.db, (tx) => creditOpenOrder(tx, id)),
+	})
+type OpenOrder = Awaited<ReturnType<typeof openReferrals>>[number]
 
-async function creditSome(tx: Tx): Promise<number> {
-	const rows = await openReferrals(tx, slice)
-	if (rows.length === 0) return 0
-	const settings = await currentCreatorSettings(tx)
-	for (const row of rows) if (row.status !== 'cancelled') await creditOrder(tx, row, settings)
-	await tx
-		.update(creatorReferrals)
-		.set({ doneAt: sql`now()` })
-		.where(
-			inArray(
-				creatorReferrals.orderId,
-				rows.map(({ orderId }) => orderId),
-			),
-		)
-	return rows.length
+async function creditOpenOrder(tx: Tx, id: string): Promise<void> {
+	const [row] = await lockReferral(tx, id)
+	if (!row) return
+	if (row.status !== 'cancelled') await creditOrder(tx, row, await currentCreatorSettings(tx))
+	await tx.update(creatorReferrals).set({ doneAt: sql`now()` }).where(eq(creatorReferrals.orderId, id))
 }
 
 async function creditOrder(tx: Tx, row: OpenReferral, settings: CreatorSettings): Promise<void> {

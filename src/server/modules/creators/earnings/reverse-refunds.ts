@@ -2,6 +2,8 @@ import { and, eq, gte, ne } from 'drizzle-orm'
 import { storeDay } from '#contracts/checkout/delivery.ts'
 import { commissionOf } from '#contracts/creators/commission.ts'
 import { type Db, type Tx, transaction } from '#server/db/client.ts'
+import { doEachRow, type RowJobDeps } from '#server/jobs/each-row.ts'
+import { isNotKept, type RowOfJob } from '#server/jobs/failed-rows.ts'
 import { publishedRefundLines } from '#server/modules/orders/index.ts'
 import { addToDay } from '../links/add-to-day.ts'
 import { newRefunds, refundStepsOf } from './refund-steps.ts'
@@ -9,20 +11,24 @@ import { baseLeft } from './rules.ts'
 import { commissionEntries, creatorAttributions } from './tables.ts'
 
 /** Takes back what came back since the last time, by line and refund; what was taken back already stays as it is. */
-export async function reverseRefunds({ db }: { db: Db }): Promise<number> {
-	const news = await newRefunds(db, 'refunds')
-	const orders = await db
-		.selectDistinct({ attributionId: creatorAttributions.id, orderId: creatorAttributions.orderId })
-		.from(publishedRefundLines)
-		.innerJoin(
-			creatorAttributions,
-			and(eq(creatorAttributions.orderId, publishedRefundLines.orderId), ne(creatorAttributions.outcome, 'lost')),
-		)
-		.where(gte(publishedRefundLines.refundId, news.firstId))
-	let reversed = 0
-	for (const { attributionId } of orders) reversed += await transaction(db, (tx) => reverseOrder(tx, attributionId))
+export async function reverseRefunds(deps: RowJobDeps): Promise<void> {
+	const news = await newRefunds(deps.db, 'refunds')
+	await doEachRow(deps, {
+		work: 'commission-refund',
+		atOnce: Number.POSITIVE_INFINITY,
+		next: async (_, retried) => [...(await receiptsWithNews(deps.db, news.firstId)), ...retried],
+		act: ({ id }) => transaction(deps.db, (tx) => reverseOrder(tx, id)),
+	})
 	await news.done()
-	return reversed
+}
+
+function receiptsWithNews(db: Db, firstId: string): Promise<RowOfJob[]> {
+	const { id, orderId, orderNumber, outcome } = creatorAttributions
+	return db
+		.selectDistinct({ id, about: orderNumber, orderNumber })
+		.from(publishedRefundLines)
+		.innerJoin(creatorAttributions, and(eq(orderId, publishedRefundLines.orderId), ne(outcome, 'lost')))
+		.where(and(gte(publishedRefundLines.refundId, firstId), isNotKept(db, 'commission-refund', id)))
 }
 
 /** Brings the commission of an order to what its refunds leave of it. The receipt is locked: of two, the second finds it done. */

@@ -1,5 +1,7 @@
-import { and, asc, eq, inArray, isNull, sql } from 'drizzle-orm'
+import { and, asc, eq, isNull, sql } from 'drizzle-orm'
 import { type Db, type Tx, transaction } from '#server/db/client.ts'
+import { doEachRow, type RowJobDeps } from '#server/jobs/each-row.ts'
+import { hasItsTurn } from '#server/jobs/failed-rows.ts'
 import { publishedOrders, publishedRecipeLines } from '#server/modules/orders/index.ts'
 import { creditedLinesOf } from '../earnings/credited-lines.ts'
 import { creditedOrderColumns, isPaidOrOver } from '../earnings/credited-orders.ts'
@@ -10,48 +12,62 @@ import { recipesBySlug, sharersOf } from './recipe-lineage.ts'
 import { type LineageRecipe, royaltyOf } from './rules.ts'
 import { recipeReferrals, recipeRoyalties, recipeSales } from './tables.ts'
 
-/** So many orders are counted by one transaction. */
+/** So many orders are read at once. */
 const slice = 50
 const dayMs = 24 * 60 * 60 * 1000
+const { orderId, createdAt, doneAt } = recipeReferrals
 
 /** Counts what recipes sold since, with the shares of those that they were made from; each order once, however often it runs. */
-export async function countRecipeSales({ db }: { db: Db }): Promise<number> {
-	let done = 0
-	for (;;) {
-		const some = await transaction(db, countSome)
-		done += some
-		if (some < slice) return done
-	}
-}
+export const countRecipeSales = (deps: RowJobDeps): Promise<void> =>
+	doEachRow(deps, {
+		work: 'recipe-sales',
+		atOnce: slice,
+		next: (after: OpenOrder | undefined) => openRecipeOrders(deps.db, after),
+		act: ({ id }) => transaction(deps.db, (tx) => countOpenOrder(tx, id)),
+	})
+type OpenOrder = Awaited<ReturnType<typeof openRecipeOrders>>[number]
 
-async function countSome(tx: Tx): Promise<number> {
-	const rows = await openRecipeOrders(tx)
-	if (rows.length === 0) return 0
-	const { holdDays } = await currentCreatorSettings(tx)
-	for (const row of rows) {
-		const payableAt = new Date((row.paidAt ?? row.placedAt).getTime() + holdDays * dayMs)
-		if (row.paidAt && row.status !== 'cancelled') await countOrder(tx, row, payableAt)
-	}
-	const ids = rows.map(({ orderId }) => orderId)
-	const done = { doneAt: sql`now()` }
-	await tx.update(recipeReferrals).set(done).where(inArray(recipeReferrals.orderId, ids))
-	return rows.length
-}
-
-/** Orders with recipes that are paid or have ended, locked; others go past those that somebody else has. */
-const openRecipeOrders = (tx: Tx) =>
-	tx
+/** Orders with recipes that are paid or have ended, the oldest first, from behind one on. */
+const openRecipeOrders = (db: Db, after: { at: string; id: string } | undefined) =>
+	db
 		.select({
-			orderId: recipeReferrals.orderId,
-			...creditedOrderColumns,
+			id: orderId,
+			at: sql<string>`${createdAt}::text`,
+			about: publishedOrders.number,
+			orderNumber: publishedOrders.number,
 		})
 		.from(recipeReferrals)
-		.innerJoin(publishedOrders, eq(publishedOrders.id, recipeReferrals.orderId))
-		.where(and(isNull(recipeReferrals.doneAt), isPaidOrOver))
-		.orderBy(asc(recipeReferrals.createdAt))
+		.innerJoin(publishedOrders, eq(publishedOrders.id, orderId))
+		.where(
+			and(
+				isNull(doneAt),
+				isPaidOrOver,
+				hasItsTurn(db, 'recipe-sales', orderId),
+				after && sql`(${createdAt}, ${orderId}) > (${after.at}::timestamptz, ${after.id}::uuid)`,
+			),
+		)
+		.orderBy(asc(createdAt), asc(orderId))
 		.limit(slice)
+
+async function countOpenOrder(tx: Tx, id: string): Promise<void> {
+	const [row] = await lockRecipeOrder(tx, id)
+	if (!row) return
+	if (row.paidAt && row.status !== 'cancelled') {
+		const { holdDays } = await currentCreatorSettings(tx)
+		await countOrder(tx, row, new Date(row.paidAt.getTime() + holdDays * dayMs))
+	}
+	await tx.update(recipeReferrals).set({ doneAt: sql`now()` }).where(eq(orderId, id))
+}
+
+/** An order with recipes, locked; none while another has it, or once it is counted. */
+const lockRecipeOrder = (tx: Tx, id: string) =>
+	tx
+		.select({ orderId, ...creditedOrderColumns })
+		.from(recipeReferrals)
+		.innerJoin(publishedOrders, eq(publishedOrders.id, orderId))
+		.where(and(eq(orderId, id), isNull(doneAt), isPaidOrOver))
 		.for('update', { of: recipeReferrals, skipLocked: true })
-type RecipeOrder = Awaited<ReturnType<typeof openRecipeOrders>>[number]
+type RecipeOrder = Awaited<ReturnType<typeof lockRecipeOrder>>[number]
 
 interface SoldLine {
 	recipe: LineageRecipe
@@ -78,8 +94,9 @@ async function countOrder(tx: Tx, order: RecipeOrder, payableAt: Date): Promise<
 
 /** The lines that recipes put into the cart, with what was paid for them in money. */
 async function soldLinesOf(tx: Tx, order: RecipeOrder): Promise<SoldLine[]> {
-	const { lineId, recipe, orderId } = publishedRecipeLines
-	const named = await tx.select({ lineId, recipe }).from(publishedRecipeLines).where(eq(orderId, order.orderId))
+	const { lineId, recipe } = publishedRecipeLines
+	const ofOrder = eq(publishedRecipeLines.orderId, order.orderId)
+	const named = await tx.select({ lineId, recipe }).from(publishedRecipeLines).where(ofOrder)
 	const known = await recipesBySlug(
 		tx,
 		named.flatMap((line) => line.recipe ?? []),

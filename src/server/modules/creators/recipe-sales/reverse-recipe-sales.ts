@@ -1,6 +1,8 @@
 import { and, asc, eq, gte, inArray } from 'drizzle-orm'
 import { type Db, type Tx, transaction } from '#server/db/client.ts'
-import { publishedRefundLines } from '#server/modules/orders/index.ts'
+import { doEachRow, type RowJobDeps } from '#server/jobs/each-row.ts'
+import { isNotKept, type RowOfJob } from '#server/jobs/failed-rows.ts'
+import { publishedOrders, publishedRefundLines } from '#server/modules/orders/index.ts'
 import { newRefunds, refundStepsOf } from '../earnings/refund-steps.ts'
 import { baseLeft } from '../earnings/rules.ts'
 import { addToRecipe } from './add-to-recipe.ts'
@@ -8,17 +10,25 @@ import { royaltyOf } from './rules.ts'
 import { recipeReferrals, recipeRoyalties, recipeSales } from './tables.ts'
 
 /** Takes back what came back since of what recipes sold, with the shares of others in it; once for each line and refund. */
-export async function reverseRecipeSales({ db }: { db: Db }): Promise<number> {
-	const news = await newRefunds(db, 'refunds of recipes')
-	const orders = await db
-		.selectDistinct({ orderId: recipeSales.orderId })
-		.from(publishedRefundLines)
-		.innerJoin(recipeSales, and(eq(recipeSales.lineId, publishedRefundLines.lineId), eq(recipeSales.cause, 'sale')))
-		.where(gte(publishedRefundLines.refundId, news.firstId))
-	let reversed = 0
-	for (const { orderId } of orders) reversed += await transaction(db, (tx) => reverseOrderOfRecipes(tx, orderId))
+export async function reverseRecipeSales(deps: RowJobDeps): Promise<void> {
+	const news = await newRefunds(deps.db, 'refunds of recipes')
+	await doEachRow(deps, {
+		work: 'recipe-refund',
+		atOnce: Number.POSITIVE_INFINITY,
+		next: async (_, retried) => [...(await ordersWithNews(deps.db, news.firstId)), ...retried],
+		act: ({ id }) => transaction(deps.db, (tx) => reverseOrderOfRecipes(tx, id)),
+	})
 	await news.done()
-	return reversed
+}
+
+function ordersWithNews(db: Db, firstId: string): Promise<RowOfJob[]> {
+	const { refundId, lineId } = publishedRefundLines
+	return db
+		.selectDistinct({ id: recipeSales.orderId, about: publishedOrders.number, orderNumber: publishedOrders.number })
+		.from(publishedRefundLines)
+		.innerJoin(recipeSales, and(eq(recipeSales.lineId, lineId), eq(recipeSales.cause, 'sale')))
+		.innerJoin(publishedOrders, eq(publishedOrders.id, recipeSales.orderId))
+		.where(and(gte(refundId, firstId), isNotKept(db, 'recipe-refund', recipeSales.orderId)))
 }
 
 /** Brings what recipes sold by an order to what its refunds leave. The referral is locked: of two, the second finds it done. */

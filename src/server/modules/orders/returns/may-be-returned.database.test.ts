@@ -6,6 +6,7 @@ import { aPaidOrder, cancel, refund, ship, unitsOf } from '#test/money/after-sal
 import { auditedShop } from '#test/money/after-sale-shop.ts'
 import { approve, aShippedOrder, askBack, lineOf, receive, settle } from '#test/money/returns.ts'
 import type { TestApp, Visitor } from '#test/support/app.ts'
+import { breakRows, untilRetried } from '#test/support/broken-rows.ts'
 import { mailsTo } from '#test/support/mailed.ts'
 import { aCheckout, aProduct, buy, buyGiftCard } from '#test/support/shopping.ts'
 import { expireReturns } from './steps/expire-returns.ts'
@@ -66,6 +67,30 @@ describe('a return', () => {
 		await receive(admin, asked.reference, [{ ...lineOf(asked), restocked: 1, scrapped: 0 }])
 		await settle(admin, asked.reference)
 		expect(await shown(order.number)).toMatchObject({ status: 'shipped', lines: [{ refunded: 2, returned: 1 }] })
+	})
+
+	test('that cannot be ended keeps none of the others from their end, and ends later', async () => {
+		const product = await aProduct(shop, 9)
+		const waiting: Array<{ id: string; number: string }> = []
+		for (let nth = 0; nth < 2; nth++) {
+			const order = await aShippedOrder(shop, admin, [{ ...product, quantity: 1 }])
+			const asked = await askBack(guest, order, unitsOf(order, 1))
+			await approve(admin, asked.reference)
+			await query(`UPDATE order_returns SET expires_at = now() - make_interval(mins => 9 - $2) WHERE id = $1`, [
+				asked.id,
+				nth,
+			])
+			waiting.push({ ...asked, number: order.number })
+		}
+		const states = async () => {
+			await expireReturns(shop.services)
+			return Promise.all(waiting.map(async ({ number }) => (await shown(number)).returns[0]?.state))
+		}
+		const mend = await breakRows(shop, 'order_returns', `NEW.id = '${waiting[0]?.id}'`)
+		expect(await states()).toEqual(['approved', 'expired'])
+		await mend()
+		await untilRetried(shop)
+		expect(await states()).toEqual(['expired', 'expired'])
 	})
 
 	test('is of what was shipped, in time, and neither paid back nor a gift card', async () => {

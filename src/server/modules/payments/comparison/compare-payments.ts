@@ -1,12 +1,9 @@
 import { type Cents, formatCents } from '#contracts/shared/money.ts'
-import { type Db, type Tx, transaction } from '#server/db/client.ts'
+import type { Db } from '#server/db/client.ts'
 import type { ReceiveEventDeps } from '../events/receive-event.ts'
-import type { BooksPlace, ProviderBooks, ProviderRefund } from '../gateway/gateway.ts'
+import type { BooksPlace, ProviderBooks } from '../gateway/gateway.ts'
 import { type BooksWalk, booksPlaceOf, keepBooksPlace } from '../gateway/provider-walks.ts'
-import { addRefundEvent } from '../refunds/add-refund-event.ts'
-import { takeOutsideRefund } from '../refunds/outside-refund.ts'
-import { type RefundChange, recordRefundNews } from '../refunds/record-refund-news.ts'
-import { openRefundDifference } from '../refunds/refund-differences.ts'
+import { compareRefunds } from './compare-refunds.ts'
 import {
 	type Difference,
 	type DifferenceKind,
@@ -69,7 +66,7 @@ export async function comparePayments(deps: ReceiveEventDeps, signal?: AbortSign
 	})
 	await walk(comparing, 'refunds', signal, async (place) => {
 		const stretch = await books.refundsAfter(place, until)
-		for (const refund of stretch.items) await compareRefund(comparing, refund)
+		await compareRefunds(comparing, stretch.items)
 		return stretch
 	})
 	await compareAgain(comparing)
@@ -117,21 +114,6 @@ async function comparePayment(deps: CompareDeps, id: string): Promise<void> {
 	await deps.paymentOrders.settle(theirs.intent, { actor: 'worker' })
 	const [after] = await ourPayments(deps.db, [id])
 	await keep(deps, subject, after ? differencesBetween(after, theirs) : [], ofPayment)
-}
-
-async function compareRefund(deps: CompareDeps, refund: ProviderRefund & BooksPlace): Promise<void> {
-	const { db, gateway } = deps
-	const { refundId } = refund
-	const news = { ...refund, providerRefundId: refund.id }
-	const write = (tx: Tx, change: RefundChange | null) => {
-		if (change) addRefundEvent(deps, tx, change, 'worker')
-	}
-	if (refundId) return transaction(db, async (tx) => write(tx, await recordRefundNews(tx, { ...news, refundId })))
-	await takeOutsideRefund(deps, news, async (tx, { change, outcome }) => {
-		write(tx, change)
-		if (outcome === 'unknown payment' && refund.outcome.status !== 'refused')
-			await openRefundDifference(tx, { ...news, provider: gateway.provider, paymentId: null })
-	})
 }
 
 /** Compares once more the payments that differed: they may agree by now. */

@@ -158,7 +158,8 @@ export interface ProviderBooks {
 	eventsAfter(place: BooksPlace): Promise<BooksPage<{ kind: string }>>
 	paymentsAfter(place: BooksPlace, until: Date): Promise<BooksPage<ProviderPayment>>
 	refundsAfter(place: BooksPlace, until: Date): Promise<BooksPage<ProviderRefund>>
-	/** One payment by the provider's name for it; null when it has none. */
+	/** One by the provider's name for it; null when it has none. */
+	refund(id: string): Promise<(ProviderRefund & { id: string }) | null>
 	payment(intentId: string): Promise<ProviderPayment | null>
 }
 

@@ -3,6 +3,7 @@ import { type DueItem, type PaymentRequestPurpose, paymentLinkHours } from '#con
 import { minCardCents } from '#contracts/pricing/pricing.ts'
 import type { Db, DbOrTx, Tx } from '#server/db/client.ts'
 import { Refusal } from '#server/errors.ts'
+import { hasItsTurn } from '#server/jobs/failed-rows.ts'
 import { payments } from '../tables.ts'
 import { paymentRequests } from './tables.ts'
 
@@ -73,17 +74,29 @@ const isDue = (db: DbOrTx) =>
 		),
 	)
 
-/** The open requests whose time is over, the longest first. */
-export const duePaymentRequests = (
-	db: Db,
-	max: number,
-): Promise<Array<Pick<SavedPaymentRequest, 'id' | 'orderId' | 'purpose'>>> =>
-	db
-		.select({ id: paymentRequests.id, orderId: paymentRequests.orderId, purpose: paymentRequests.purpose })
+/** The open requests whose time is over, the longest first, from behind one on. */
+export async function duePaymentRequests(db: Db, after: DuePaymentRequest | undefined, max: number) {
+	const { id, orderId, purpose, expiresAt } = paymentRequests
+	const rows = await db
+		.select({ id, orderId, purpose, at: sql<string>`${expiresAt}::text` })
 		.from(paymentRequests)
-		.where(isDue(db))
-		.orderBy(asc(paymentRequests.expiresAt), asc(paymentRequests.id))
+		.where(
+			and(
+				isDue(db),
+				hasItsTurn(db, 'payment-link', id),
+				after && sql`(${expiresAt}, ${id}) > (${after.at}::timestamptz, ${after.id}::uuid)`,
+			),
+		)
+		.orderBy(asc(expiresAt), asc(id))
 		.limit(max)
+	return rows.map((row): DuePaymentRequest => ({ ...row, about: row.id }))
+}
+
+export interface DuePaymentRequest extends Pick<SavedPaymentRequest, 'id' | 'orderId' | 'purpose'> {
+	/** When it ended, to the microsecond. */
+	at: string
+	about: string
+}
 
 /** Looks once more, with the order locked. */
 export const isPaymentRequestDue = async (tx: Tx, id: string): Promise<boolean> =>

@@ -69,13 +69,24 @@ export function booksOfStripe(source: EventSource): ProviderBooks {
 		event: (id) => findEvent(source, id),
 		eventsAfter: (place) => mapped(after(events, place, null), ({ type }) => ({ kind: type })),
 		paymentsAfter: (place, until) => mapped(after(intents, place, until), providerPaymentOf),
-		refundsAfter: (place, until) =>
-			mapped(after(refunds, place, until), (refund) => ({
-				intentId: intentIdOf(refund),
-				refundId: refund.metadata?.refundId ?? null,
-				amountCents: refund.amount,
-				outcome: refundOutcomeOf(refund),
-			})),
+		refundsAfter: (place, until) => mapped(after(refunds, place, until), providerRefundOf),
+		refund: (id) => findRefund(stripe, id),
 		payment: (intentId) => paymentAtStripe(stripe, intentId),
+	}
+}
+
+const providerRefundOf = (refund: Stripe.Refund) => ({
+	intentId: intentIdOf(refund),
+	refundId: refund.metadata?.refundId ?? null,
+	amountCents: refund.amount,
+	outcome: refundOutcomeOf(refund),
+})
+
+async function findRefund(stripe: Stripe, id: string) {
+	try {
+		return { id, ...providerRefundOf(await stripe.refunds.retrieve(id, {}, stripeTimeouts.find)) }
+	} catch (error) {
+		if (isMissingAtStripe(error)) return null
+		throw error
 	}
 }

@@ -13,6 +13,7 @@ import {
 import { cleanUp } from '#server/db/clean-up.ts'
 import { makeDueCodes } from '#server/modules/promotions/index.ts'
 import { startTestApp, type TestApp, type Visitor } from '#test/support/app.ts'
+import { untilRetried } from '#test/support/broken-rows.ts'
 import { aCheckout, aProduct, buy } from '#test/support/shopping.ts'
 import { codesOfBatch } from '#test/support/single-use-codes.ts'
 import { promotionCodeBatches } from '../tables.ts'
@@ -52,7 +53,7 @@ test('codes are made in slices, told as a file until that is confirmed, and kept
 	const batch = await start(id, 4500, key)
 	expect(batch).toMatchObject({ codes: 4500, made: 0, state: 'making' })
 	expect(await start(id, 4500, key)).toEqual(batch)
-	expect(await makeSlice(shop.services)).toBe(true)
+	expect(await makeSlice(shop.services, batch.id)).toBe(true)
 	expect(await batchesOf(id)).toMatchObject([{ made: 2000, state: 'making' }])
 	expect((await exported(id, batch.id)).status).toBe(409)
 
@@ -91,10 +92,10 @@ test('codes are made in slices, told as a file until that is confirmed, and kept
 test('what a process made that died is there, and another goes on behind it, also two at once', async () => {
 	const { id } = await aPromotion()
 	const batch = await start(id, 9000)
-	await makeSlice(shop.services)
+	await makeSlice(shop.services, batch.id)
 	// The transaction of the slice that it died in is nothing.
 	const dying = { ...shop.services, promotionKey: undefined as unknown as string }
-	await expect(makeSlice(dying)).rejects.toThrow()
+	await expect(makeSlice(dying, batch.id)).rejects.toThrow()
 	expect(await batchesOf(id)).toMatchObject([{ made: 2000 }])
 	await Promise.all([makeDueCodes(shop.services), makeDueCodes(shop.services)])
 	await makeDueCodes(shop.services)
@@ -104,7 +105,7 @@ test('what a process made that died is there, and another goes on behind it, als
 test('a batch that is stopped keeps what there is, which can be downloaded', async () => {
 	const promotion = await aPromotion()
 	const params = { id: promotion.id, batchId: (await start(promotion.id, 6000)).id }
-	await makeSlice(shop.services)
+	await makeSlice(shop.services, params.batchId)
 	expect(await admin.call(stopCodeBatch, { params })).toMatchObject({ made: 2000, state: 'ready' })
 	await makeDueCodes(shop.services)
 	expect((await codesOfBatch(admin, params)).length).toBe(2000)
@@ -162,4 +163,20 @@ test('a batch is of its promotion; a promotion with another kind of code, an end
 	await expect(start(randomUUID(), 1)).rejects.toMatchObject({ status: 404 })
 	await expect(start(id, 1_000_001)).rejects.toMatchObject({ status: 400 })
 	await makeDueCodes(shop.services)
+})
+
+test('a batch whose seed is lost keeps no younger one back', async () => {
+	const { id } = await aPromotion()
+	const [broken, sound] = [await start(id, 10), await start(id, 10)]
+	const { seed } = await rowOf(broken.id)
+	await shop.rows('UPDATE promotion_code_batches SET seed = NULL WHERE id = $1', [broken.id])
+	const made = async () => {
+		await makeDueCodes(shop.services)
+		const batches = await batchesOf(id)
+		return [broken, sound].map((batch) => batches.find((each) => each.id === batch.id)?.made)
+	}
+	expect(await made()).toEqual([0, 10])
+	await shop.rows('UPDATE promotion_code_batches SET seed = $2 WHERE id = $1', [broken.id, seed])
+	await untilRetried(shop)
+	expect(await made()).toEqual([10, 10])
 })

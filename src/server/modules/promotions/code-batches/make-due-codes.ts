@@ -1,6 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { and, asc, eq, gt, isNull, sql } from 'drizzle-orm'
 import { type Db, transaction } from '#server/db/client.ts'
+import { doEachRow, type RowJobDeps } from '#server/jobs/each-row.ts'
+import { hasItsTurn } from '#server/jobs/failed-rows.ts'
 import { promotionCodeBatches, promotionCodes } from '../tables.ts'
 import { codesFrom } from './single-use-codes.ts'
 
@@ -9,31 +11,51 @@ const codesInSlice = 2000
 /** Between two slices visitors come first. */
 const pauseMs = 5
 
-interface MakeCodesDeps {
-	db: Db
-	promotionKey: string
-}
+/** So many batches are read at once. */
+const batchesAtOnce = 50
+
+type MakeCodesDeps = RowJobDeps & { promotionKey: string }
+
+const { id, remaining, stoppedAt, createdAt } = promotionCodeBatches
+const isUnmade = and(gt(remaining, 0), isNull(stoppedAt))
 
 /**
  * Makes the codes of all batches that lack some, slice by slice, the oldest batch first. Each slice is a transaction of its
  * own, so what a process that dies had made is there, and the next process goes on behind it.
  */
-export async function makeDueCodes(deps: MakeCodesDeps, signal?: AbortSignal): Promise<void> {
-	while (!signal?.aborted && (await makeSlice(deps))) await sleep(pauseMs)
-}
+export const makeDueCodes = (deps: MakeCodesDeps, signal?: AbortSignal): Promise<void> =>
+	doEachRow(
+		deps,
+		{
+			work: 'code-batch',
+			atOnce: batchesAtOnce,
+			next: (after: UnmadeBatch | undefined) => unmadeBatches(deps.db, after),
+			act: async (batch) => {
+				while (!signal?.aborted && (await makeSlice(deps, batch.id))) await sleep(pauseMs)
+			},
+		},
+		signal,
+	)
+type UnmadeBatch = Awaited<ReturnType<typeof unmadeBatches>>[number]
 
-const { id, remaining, stoppedAt } = promotionCodeBatches
+const unmadeBatches = (db: Db, after: { id: string } | undefined) =>
+	db
+		.select({ id, about: sql<string>`'Begun on ' || ${createdAt}::date` })
+		.from(promotionCodeBatches)
+		.where(and(isUnmade, hasItsTurn(db, 'code-batch', id), after && gt(id, after.id)))
+		.orderBy(asc(id))
+		.limit(batchesAtOnce)
 
-/** Whether there was something to make. */
-export async function makeSlice({ db, promotionKey }: MakeCodesDeps): Promise<boolean> {
+/** Whether there was something to make of a batch, and nobody else at it. */
+export async function makeSlice(
+	{ db, promotionKey }: Pick<MakeCodesDeps, 'db' | 'promotionKey'>,
+	unmade: string,
+): Promise<boolean> {
 	return transaction(db, async (tx) => {
-		// A batch that somebody else is at is left to them.
 		const [batch] = await tx
 			.select()
 			.from(promotionCodeBatches)
-			.where(and(gt(remaining, 0), isNull(stoppedAt)))
-			.orderBy(asc(id))
-			.limit(1)
+			.where(and(eq(id, unmade), isUnmade))
 			.for('update', { skipLocked: true })
 		if (!batch) return false
 		const { seed, nextNumber: from } = batch

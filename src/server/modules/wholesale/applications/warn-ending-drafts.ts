@@ -1,50 +1,68 @@
-import { and, asc, eq, inArray, isNull, lt, or, sql } from 'drizzle-orm'
-import { transaction } from '#server/db/client.ts'
+import { and, asc, desc, eq, inArray, isNull, lt, or, sql } from 'drizzle-orm'
+import { type Db, type Tx, transaction } from '#server/db/client.ts'
+import { doEachRow, type RowJobDeps } from '#server/jobs/each-row.ts'
+import { hasItsTurn } from '#server/jobs/failed-rows.ts'
 import { removeMailsAbout } from '#server/mail/index.ts'
 import { type ApplicationDeps, tellApplicant } from './change-own-application.ts'
 import { wholesaleApplications } from './tables.ts'
 
-/** So many drafts are warned of in one transaction. */
+/** So many drafts are read at once. */
 const slice = 100
 
-type Deps = Pick<ApplicationDeps, 'db' | 'mailer' | 'applicationKey'>
+type Deps = RowJobDeps & Pick<ApplicationDeps, 'mailer' | 'applicationKey'>
+
+const { id, number, email, state, updatedAt, warnedAt } = wholesaleApplications
+const isEnding = and(
+	eq(state, 'draft'),
+	lt(updatedAt, sql`now() - interval '166 days'`),
+	or(isNull(warnedAt), lt(warnedAt, updatedAt)),
+)
 
 /**
  * Warns the applicants of drafts that nobody has changed for 166 days: two weeks later a draft is removed. An address
  * that stands in several drafts is warned of the newest alone, for anybody can type anybody's address.
  */
-export async function warnOfEndingDrafts(deps: Deps, atOnce = slice): Promise<void> {
-	for (let warned = atOnce; warned === atOnce; ) warned = await warnSome(deps, atOnce)
-}
-
-const warnSome = ({ db, ...deps }: Deps, atOnce: number): Promise<number> =>
-	transaction(db, async (tx) => {
-		const { id, number, email, state, updatedAt, warnedAt } = wholesaleApplications
-		const drafts = await tx
-			.select({ id, number, email })
-			.from(wholesaleApplications)
-			.where(
-				and(
-					eq(state, 'draft'),
-					lt(updatedAt, sql`now() - interval '166 days'`),
-					or(isNull(warnedAt), lt(warnedAt, updatedAt)),
-				),
-			)
-			.orderBy(asc(updatedAt))
-			.limit(atOnce)
-			.for('no key update', { skipLocked: true })
-		if (drafts.length === 0) return 0
-		const ids = drafts.map((draft) => draft.id)
-		// A draft that was changed after its warning is warned of again once it is left again.
-		await removeMailsAbout(
-			tx,
-			ids.map((each) => `${each}:ending`),
-			['application-step'],
-		)
-		await tx.update(wholesaleApplications).set({ warnedAt: sql`now()` }).where(inArray(id, ids))
-		for (const ofOne of Map.groupBy(drafts, (draft) => draft.email.toLowerCase()).values()) {
-			const newest = ofOne.at(-1)
-			if (newest) tellApplicant(deps, tx, newest, 'ending')
-		}
-		return drafts.length
+export const warnOfEndingDrafts = ({ mailer, applicationKey, ...deps }: Deps): Promise<void> =>
+	doEachRow(deps, {
+		work: 'draft-warning',
+		atOnce: slice,
+		next: (after: EndingDraft | undefined) => endingDrafts(deps.db, after),
+		act: ({ id: draft }) => transaction(deps.db, (tx) => warn({ mailer, applicationKey }, tx, draft)),
 	})
+type EndingDraft = Awaited<ReturnType<typeof endingDrafts>>[number]
+
+const endingDrafts = (db: Db, after: { at: string; id: string } | undefined) =>
+	db
+		.select({ id, about: number, at: sql<string>`${updatedAt}::text` })
+		.from(wholesaleApplications)
+		.where(
+			and(
+				isEnding,
+				hasItsTurn(db, 'draft-warning', id),
+				after && sql`(${updatedAt}, ${id}) > (${after.at}::timestamptz, ${after.id}::uuid)`,
+			),
+		)
+		.orderBy(asc(updatedAt), asc(id))
+		.limit(slice)
+
+/** Warns the address of a draft, with its other drafts that end; of two at once, the second finds nothing left. */
+async function warn(deps: Pick<Deps, 'mailer' | 'applicationKey'>, tx: Tx, draft: string): Promise<void> {
+	const address = tx.select({ email: sql`lower(email)` }).from(wholesaleApplications).where(eq(id, draft))
+	const drafts = await tx
+		.select({ id, number, email })
+		.from(wholesaleApplications)
+		.where(and(isEnding, eq(sql`lower(${email})`, address)))
+		.orderBy(desc(updatedAt), desc(id))
+		.for('no key update')
+	const [newest] = drafts
+	if (!newest) return
+	const ids = drafts.map((each) => each.id)
+	// A draft that was changed after its warning is warned of again once it is left again.
+	await removeMailsAbout(
+		tx,
+		ids.map((each) => `${each}:ending`),
+		['application-step'],
+	)
+	await tx.update(wholesaleApplications).set({ warnedAt: sql`now()` }).where(inArray(id, ids))
+	tellApplicant(deps, tx, newest, 'ending')
+}

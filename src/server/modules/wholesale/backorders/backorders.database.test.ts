@@ -5,6 +5,7 @@ import { backorderCases, getAnyWholesaleOrder } from '#contracts/wholesale/order
 import { getHeldLots } from '#contracts/wholesale/orders/held-lots.ts'
 import { getWholesaleOrder } from '#contracts/wholesale/orders/order-record.ts'
 import { auditedShopWithStaff } from '#test/support/audited-shop.ts'
+import { untilRetried } from '#test/support/broken-rows.ts'
 import { aCasePack, casesOf, orderCases } from '#test/support/case-packs.ts'
 import { aCompany, aMember } from '#test/support/companies.ts'
 import { allAtOnce, stockOf } from '#test/support/shopping.ts'
@@ -95,9 +96,10 @@ test('an order whose product has come in is not kept back by older ones that wai
 	await reserveBackorders({ db: shop.services.db, failures }, 2)
 	await other.query('ROLLBACK')
 	other.release()
-	expect(noted).toEqual([{ order: failing.number }])
+	expect(noted).toEqual([{ work: 'backorder', row: failing.id }])
 	expect(await waitingOf(young)).toEqual([0])
 	for (const order of older) expect(await waitingOf(order)).toEqual([3])
+	await untilRetried(shop)
 	await reserveBackorders(shop.services)
 	expect(await waitingOf(failing)).toEqual([0])
 })

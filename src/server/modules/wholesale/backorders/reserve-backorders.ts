@@ -1,6 +1,7 @@
 import { and, asc, eq, exists, gt, inArray, sql } from 'drizzle-orm'
 import { type Db, type Tx, transaction } from '#server/db/client.ts'
-import type { Failures } from '#server/jobs/failures.ts'
+import { doEachRow, type RowJobDeps } from '#server/jobs/each-row.ts'
+import { hasItsTurn } from '#server/jobs/failed-rows.ts'
 import { lockWholesaleItems, reserveForWholesale, wholesaleStock } from '#server/modules/inventory/index.ts'
 import { minBestByNow } from '../orders/min-best-by.ts'
 import { lockWholesaleOrder } from '../orders/steps/order-steps.ts'
@@ -8,47 +9,42 @@ import { wholesaleOrderLines, wholesaleOrders } from '../orders/tables.ts'
 import { casePacks } from '../price-lists/tables.ts'
 import { addBackordered, hasBackorders, noteBackorder, statesWithBackorders } from './backordered.ts'
 
-interface BackorderJob {
-	db: Db
-	failures: Failures
-}
-
 /** So many orders are read at once. */
 const slice = 200
 
-/**
- * Reserves for backorders what has come in meanwhile, the oldest order first, as far as it goes. Each order is on its own: one
- * that fails is noted and keeps none of the others back.
- */
-export async function reserveBackorders({ db, failures }: BackorderJob, atOnce = slice): Promise<void> {
+/** Reserves for backorders what has come in meanwhile, the oldest order first, as far as it goes; each order on its own. */
+export const reserveBackorders = ({ db, failures }: RowJobDeps, atOnce = slice): Promise<void> =>
+	doEachRow(
+		{ db, failures },
+		{
+			work: 'backorder',
+			atOnce,
+			next: (after: WaitingOrder | undefined) => waitingOrders(db, atOnce, after),
+			act: ({ about }) => transaction(db, (tx) => reserveBackorder(tx, about)),
+		},
+	)
+type WaitingOrder = Awaited<ReturnType<typeof waitingOrders>>[number]
+
+function waitingOrders(db: Db, atOnce: number, after: { at: string; id: string } | undefined) {
 	const { id, number, placedAt, state } = wholesaleOrders
 	const { orderId, backordered } = wholesaleOrderLines
 	const waiting = db
 		.select({ one: sql`1` })
 		.from(wholesaleOrderLines)
 		.where(and(eq(orderId, id), gt(backordered, 0)))
-	for (let after: { at: string; id: string } | undefined; ; ) {
-		const orders = await db
-			.select({ id, number, at: sql<string>`${placedAt}::text` })
-			.from(wholesaleOrders)
-			.where(
-				and(
-					inArray(state, [...statesWithBackorders]),
-					exists(waiting),
-					after && sql`(${placedAt}, ${id}) > (${after.at}::timestamptz, ${after.id}::uuid)`,
-				),
-			)
-			.orderBy(asc(placedAt), asc(id))
-			.limit(atOnce)
-		for (const order of orders)
-			try {
-				await transaction(db, (tx) => reserveBackorder(tx, order.number))
-			} catch (error) {
-				failures.note('wholesale-backorders', error, { order: order.number })
-			}
-		after = orders.at(-1)
-		if (orders.length < atOnce) return
-	}
+	return db
+		.select({ id, about: number, at: sql<string>`${placedAt}::text` })
+		.from(wholesaleOrders)
+		.where(
+			and(
+				inArray(state, [...statesWithBackorders]),
+				exists(waiting),
+				hasItsTurn(db, 'backorder', id),
+				after && sql`(${placedAt}, ${id}) > (${after.at}::timestamptz, ${after.id}::uuid)`,
+			),
+		)
+		.orderBy(asc(placedAt), asc(id))
+		.limit(atOnce)
 }
 
 /** Reserves of an order's backorder as much as has come in; all of its items are locked at once, before they are read. */

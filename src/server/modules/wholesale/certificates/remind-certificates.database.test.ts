@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { storeDay } from '#contracts/checkout/delivery.ts'
 import { dayLater } from '#contracts/shared/day-later.ts'
 import { auditedShop } from '#test/support/audited-shop.ts'
+import { breakRows, untilRetried } from '#test/support/broken-rows.ts'
 import { aCompany, aMember } from '#test/support/companies.ts'
 import { remindCertificates } from './remind-certificates.ts'
 
@@ -58,4 +59,17 @@ test('nobody is told of one that is not verified, has ended, or is replaced; a l
 	await remindCertificates(shop.services, onDay(0))
 	for (const { owner } of [waiting, ended, renewed]) expect(await textsTo(owner.email)).toEqual([])
 	expect(await textsTo(late.owner.email)).toHaveLength(1)
+})
+
+test('one of which nobody can be told keeps none of the others back, and is told of later', async () => {
+	const [broken, sound] = [await aCertificate(28), await aCertificate(29)]
+	const mend = await breakRows(shop, 'company_certificates', `NEW.company_id = '${broken.id}'`)
+	await remindCertificates(shop.services)
+	expect([await textsTo(broken.owner.email), (await textsTo(sound.owner.email)).length]).toEqual([[], 1])
+	await mend()
+	await untilRetried(shop)
+	await remindCertificates(shop.services)
+	expect([await textsTo(broken.owner.email), await textsTo(sound.owner.email)].map(({ length }) => length)).toEqual([
+		1, 1,
+	])
 })

@@ -1,28 +1,33 @@
-import { and, asc, between, eq, gt, isNotNull, isNull, ne, or, sql } from 'drizzle-orm'
+import { and, asc, between, eq, gt, isNotNull, isNull, ne, notExists, or, type SQL, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import { storeDay } from '#contracts/checkout/delivery.ts'
 import { dayLater } from '#contracts/shared/day-later.ts'
 import { writtenDay } from '#contracts/shared/seller.ts'
-import { type Db, type Tx, transaction } from '#server/db/client.ts'
+import { type Db, type DbOrTx, type Tx, transaction } from '#server/db/client.ts'
+import { doEachRow, type RowJobDeps } from '#server/jobs/each-row.ts'
+import { hasItsTurn } from '#server/jobs/failed-rows.ts'
 import type { Mailer } from '#server/mail/mailer.ts'
 import { addCompanyEvent } from '../companies/add-company-event.ts'
+import { companyName } from '../companies/company-name.ts'
 import { mailOwners } from '../companies/mail-owners.ts'
 import { companies, companyCertificates } from '../companies/tables.ts'
 
 /** So many days before the last day of a certificate its company is told; on the last day itself, too. */
 const stages = [30, 7, 0] as const
-/** So many certificates are mailed about in one transaction. */
+/** So many certificates are read at once. */
 const slice = 50
 
-interface Deps {
-	db: Db
-	mailer: Mailer
-}
+type Deps = RowJobDeps & { mailer: Mailer }
 
 /** Tells companies of certificates that are near their end, once at each stage; a late run tells the stage of its day. */
-export async function remindCertificates(deps: Deps, now = new Date()): Promise<void> {
+export function remindCertificates(deps: Deps, now = new Date()): Promise<void> {
 	const day = storeDay(now)
-	for (let told = slice; told === slice; ) told = await transaction(deps.db, (tx) => remindSome(deps, tx, day))
+	return doEachRow(deps, {
+		work: 'certificate-reminder',
+		atOnce: slice,
+		next: (after: EndingCertificate | undefined) => endingCertificates(deps.db, day, after),
+		act: (certificate) => transaction(deps.db, (tx) => remind(deps, tx, certificate, day)),
+	})
 }
 
 /** The last stage that a certificate has come to on a day. */
@@ -34,10 +39,12 @@ const stageOn = (day: string) =>
 		sql` `,
 	)} END`
 
-async function remindSome(deps: Deps, tx: Tx, day: string): Promise<number> {
-	const { id, state, number, expiresOn, verifiedAt, remindedDays, companyId } = companyCertificates
+const { id, state, number, expiresOn, verifiedAt, remindedDays, companyId } = companyCertificates
+
+/** Certificates that have come to a stage of which nobody was told, and that no other replaces. */
+function isEnding(db: DbOrTx, day: string): SQL | undefined {
 	const newer = alias(companyCertificates, 'newer')
-	const renewed = tx
+	const renewed = db
 		.select({ one: sql`1` })
 		.from(newer)
 		.where(
@@ -48,28 +55,44 @@ async function remindSome(deps: Deps, tx: Tx, day: string): Promise<number> {
 				gt(newer.expiresOn, expiresOn),
 			),
 		)
-	const due = await tx
-		.select({ id, state, number, expiresOn, stage: stageOn(day).mapWith(Number), company: companies })
+	return and(
+		between(expiresOn, day, dayLater(day, stages[0])),
+		isNotNull(verifiedAt),
+		or(isNull(remindedDays), gt(remindedDays, stageOn(day))),
+		notExists(renewed),
+	)
+}
+
+const endingCertificates = (db: Db, day: string, after: { at: string; id: string } | undefined) =>
+	db
+		.select({ id, about: sql<string>`${state} || ', ' || ${companyName}`, at: expiresOn })
 		.from(companyCertificates)
 		.innerJoin(companies, and(eq(companies.id, companyId), ne(companies.state, 'closed')))
 		.where(
 			and(
-				between(expiresOn, day, dayLater(day, stages[0])),
-				isNotNull(verifiedAt),
-				or(isNull(remindedDays), gt(remindedDays, stageOn(day))),
-				sql`NOT EXISTS (${renewed})`,
+				isEnding(db, day),
+				hasItsTurn(db, 'certificate-reminder', id),
+				after && sql`(${expiresOn}, ${id}) > (${after.at}::date, ${after.id}::uuid)`,
 			),
 		)
 		.orderBy(asc(expiresOn), asc(id))
 		.limit(slice)
+type EndingCertificate = Awaited<ReturnType<typeof endingCertificates>>[number]
+
+/** Looks once more, with the certificate locked; one that somebody else has is theirs. */
+async function remind(deps: Deps, tx: Tx, { id: wanted }: { id: string }, day: string): Promise<void> {
+	const [found] = await tx
+		.select({ id, state, number, expiresOn, stage: stageOn(day).mapWith(Number), company: companies })
+		.from(companyCertificates)
+		.innerJoin(companies, and(eq(companies.id, companyId), ne(companies.state, 'closed')))
+		.where(and(eq(id, wanted), isEnding(tx, day)))
 		.for('no key update', { of: companyCertificates, skipLocked: true })
-	for (const { company, stage, ...certificate } of due) {
-		await tx.update(companyCertificates).set({ remindedDays: stage }).where(eq(id, certificate.id))
-		const text = reminder(certificate, certificate.expiresOn === day)
-		await addCompanyEvent(tx, company.id, 'system', 'company.notice', { text })
-		await mailOwners(deps, tx, company, text, `certificate:${certificate.id}:${stage}`)
-	}
-	return due.length
+	if (!found) return
+	const { company, stage, ...certificate } = found
+	await tx.update(companyCertificates).set({ remindedDays: stage }).where(eq(id, certificate.id))
+	const text = reminder(certificate, certificate.expiresOn === day)
+	await addCompanyEvent(tx, company.id, 'system', 'company.notice', { text })
+	await mailOwners(deps, tx, company, text, `certificate:${certificate.id}:${stage}`)
 }
 
 interface Ending {

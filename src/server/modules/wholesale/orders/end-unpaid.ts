@@ -2,7 +2,8 @@ import { and, asc, eq, inArray, isNull, notExists, sql } from 'drizzle-orm'
 import { storeDay } from '#contracts/checkout/delivery.ts'
 import { daysToPay } from '#contracts/wholesale/orders/order-record.ts'
 import { type Db, type Tx, transaction } from '#server/db/client.ts'
-import type { Failures } from '#server/jobs/failures.ts'
+import { doEachRow, type RowJobDeps } from '#server/jobs/each-row.ts'
+import { hasItsTurn } from '#server/jobs/failed-rows.ts'
 import { freeCreditCents } from '../invoices/ledger/apply-credit.ts'
 import { wholesalePayments } from '../invoices/ledger/tables.ts'
 import { prepaymentOf } from '../invoices/prepaid/prepayments.ts'
@@ -38,27 +39,32 @@ const isOver = (db: Db | Tx) =>
 		),
 	)
 
-/** Ends prepaid orders that nobody has paid in time, each on its own, and one that fails is noted: their cases are free for others. */
-export async function endUnpaidOrders({ db, mailer, failures }: OrderDeps & { failures: Failures }): Promise<void> {
-	let after = { placedAt: '0001-01-01', id: '00000000-0000-0000-0000-000000000000' }
-	for (;;) {
-		const due = await db
-			.select({ number, id, placedAt: sql<string>`${placedAt}::text` })
-			.from(wholesaleOrders)
-			.where(and(isOver(db), sql`(${placedAt}, ${id}) > (${after.placedAt}::timestamptz, ${after.id}::uuid)`))
-			.orderBy(asc(placedAt), asc(id))
-			.limit(slice)
-		for (const order of due)
-			try {
-				await transaction(db, (tx) => endUnpaidOrder(tx, mailer, order.number))
-			} catch (error) {
-				failures.note('wholesale-orders', error, { order: order.number })
-			}
-		const last = due.at(-1)
-		if (!last || due.length < slice) return
-		after = last
-	}
-}
+/** Ends prepaid orders that nobody has paid in time, each on its own: their cases are free for others. */
+export const endUnpaidOrders = ({ db, mailer, failures }: OrderDeps & RowJobDeps): Promise<void> =>
+	doEachRow(
+		{ db, failures },
+		{
+			work: 'unpaid-order',
+			atOnce: slice,
+			next: (after: DueOrder | undefined) => dueOrders(db, after),
+			act: ({ about }) => transaction(db, (tx) => endUnpaidOrder(tx, mailer, about)),
+		},
+	)
+type DueOrder = Awaited<ReturnType<typeof dueOrders>>[number]
+
+const dueOrders = (db: Db, after: { at: string; id: string } | undefined) =>
+	db
+		.select({ id, about: number, at: sql<string>`${placedAt}::text` })
+		.from(wholesaleOrders)
+		.where(
+			and(
+				isOver(db),
+				hasItsTurn(db, 'unpaid-order', id),
+				after && sql`(${placedAt}, ${id}) > (${after.at}::timestamptz, ${after.id}::uuid)`,
+			),
+		)
+		.orderBy(asc(placedAt), asc(id))
+		.limit(slice)
 
 /** Asks again with the locks held. An order that the company's credit pays for is not ended. */
 async function endUnpaidOrder(tx: Tx, mailer: OrderDeps['mailer'], orderNumber: string): Promise<void> {

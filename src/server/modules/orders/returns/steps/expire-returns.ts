@@ -1,5 +1,7 @@
 import { and, asc, eq, lte, sql } from 'drizzle-orm'
 import { type Db, transaction } from '#server/db/client.ts'
+import { doEachRow, type RowJobDeps } from '#server/jobs/each-row.ts'
+import { hasItsTurn } from '#server/jobs/failed-rows.ts'
 import type { Mailer } from '#server/mail/mailer.ts'
 import { orderReturns } from '../tables.ts'
 import { lockReturn, moveReturn, releaseAskedUnits } from './lock-return.ts'
@@ -7,17 +9,29 @@ import { lockReturn, moveReturn, releaseAskedUnits } from './lock-return.ts'
 const slice = 100
 
 /** Ends returns that were approved and not sent in time, each in a transaction of its own. */
-export async function expireReturns({ db, mailer }: { db: Db; mailer: Mailer }): Promise<void> {
-	for (;;) {
-		const due = await db
-			.select({ reference: orderReturns.reference })
-			.from(orderReturns)
-			.where(lte(orderReturns.expiresAt, sql`now()`))
-			.orderBy(asc(orderReturns.expiresAt))
-			.limit(slice)
-		for (const { reference } of due) await expire(db, mailer, reference)
-		if (due.length < slice) return
-	}
+export const expireReturns = ({ mailer, ...deps }: RowJobDeps & { mailer: Mailer }): Promise<void> =>
+	doEachRow(deps, {
+		work: 'return-end',
+		atOnce: slice,
+		next: (after: DueReturn | undefined) => dueReturns(deps.db, after),
+		act: ({ about }) => expire(deps.db, mailer, about),
+	})
+type DueReturn = Awaited<ReturnType<typeof dueReturns>>[number]
+
+function dueReturns(db: Db, after: { at: string; id: string } | undefined) {
+	const { id, reference, expiresAt } = orderReturns
+	return db
+		.select({ id, about: reference, at: sql<string>`${expiresAt}::text` })
+		.from(orderReturns)
+		.where(
+			and(
+				lte(expiresAt, sql`now()`),
+				hasItsTurn(db, 'return-end', id),
+				after && sql`(${expiresAt}, ${id}) > (${after.at}::timestamptz, ${after.id}::uuid)`,
+			),
+		)
+		.orderBy(asc(expiresAt), asc(id))
+		.limit(slice)
 }
 
 const expire = (db: Db, mailer: Mailer, reference: string): Promise<void> =>

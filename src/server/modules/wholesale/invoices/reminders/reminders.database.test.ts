@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { remindOfInvoice } from '#contracts/wholesale/invoices/receivables.ts'
 import { auditedShopWithStaff } from '#test/support/audited-shop.ts'
+import { breakRows, untilRetried } from '#test/support/broken-rows.ts'
 import { anInvoicedCompany, issueEarlier, payByCheck } from '#test/support/wholesale-invoices.ts'
 import { reminderFor, remindOfInvoices } from './send-reminders.ts'
 
@@ -56,4 +57,21 @@ test('staff remind by hand, once a day, and of open invoices alone', async () =>
 	const paid = await company.invoiceOf(10_000)
 	await payByCheck(staff, company.id, { cents: 10_650, allocations: [{ invoice: paid, cents: 10_650 }] })
 	await expect(staff.call(remindOfInvoice, { params: { number: paid } })).rejects.toMatchObject({ status: 409 })
+})
+
+test('an invoice of which nobody can be reminded keeps none of the others back, and is told of later', async () => {
+	const company = await anInvoicedCompany(shop, staff)
+	const [broken, sound] = [await company.invoiceOf(10_000), await company.invoiceOf(10_000)]
+	await dueBefore(broken, 20)
+	await dueBefore(sound, 19)
+	const [{ id }] = await shop.rows('SELECT id FROM wholesale_invoices WHERE number::text = $1', [
+		broken.replace(/\D/g, ''),
+	])
+	const mend = await breakRows(shop, 'wholesale_invoice_reminders', `NEW.invoice_id = '${id}'`)
+	await remindOfInvoices(shop.services)
+	expect([await mailsAbout(broken), await mailsAbout(sound)]).toEqual([[], [19]])
+	await mend()
+	await untilRetried(shop)
+	await remindOfInvoices(shop.services)
+	expect([await mailsAbout(broken), await mailsAbout(sound)]).toEqual([[20], [19]])
 })

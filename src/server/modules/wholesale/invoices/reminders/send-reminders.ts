@@ -4,6 +4,8 @@ import { dayLater } from '#contracts/shared/day-later.ts'
 import { daysBetween } from '#contracts/wholesale/invoices/allocations.ts'
 import { reminderDays, shownInvoice } from '#contracts/wholesale/invoices/invoices.ts'
 import { type Db, type Tx, transaction } from '#server/db/client.ts'
+import { doEachRow, type RowJobDeps } from '#server/jobs/each-row.ts'
+import { hasItsTurn } from '#server/jobs/failed-rows.ts'
 import type { Mailer } from '#server/mail/mailer.ts'
 import { companyName } from '../../companies/company-name.ts'
 import { peopleToMail } from '../../companies/people-to-mail.ts'
@@ -22,29 +24,34 @@ export const reminderFor = (daysLate: number): number | null =>
 	reminderDays.findLast((days) => days <= daysLate) ?? null
 
 /** Mails the owners of companies about invoices that come to be due or are late: once for each of the days that are stated. */
-export async function remindOfInvoices(deps: ReminderDeps): Promise<void> {
+export function remindOfInvoices({ mailer, ...deps }: RowJobDeps & ReminderDeps): Promise<void> {
 	const today = storeDay(new Date())
+	return doEachRow(deps, {
+		work: 'invoice-reminder',
+		atOnce: slice,
+		next: (after: DueInvoice | undefined) => dueInvoices(deps.db, today, after),
+		act: (invoice) => remind({ db: deps.db, mailer }, invoice, today),
+	})
+}
+type DueInvoice = Awaited<ReturnType<typeof dueInvoices>>[number]
+
+async function dueInvoices(db: Db, today: string, after: { id: string; dueOn: string } | undefined) {
 	const [first] = reminderDays
-	let after = { dueOn: '0001-01-01', id: '00000000-0000-0000-0000-000000000000' }
-	for (;;) {
-		const { id, companyId, dueOn, totalCents } = wholesaleInvoices
-		const due = await deps.db
-			.select({ id, companyId, dueOn })
-			.from(wholesaleInvoices)
-			.where(
-				and(
-					sql`settled_cents < ${totalCents}`,
-					lte(dueOn, dayLater(today, -first)),
-					sql`(${dueOn}, ${id}) > (${after.dueOn}::date, ${after.id}::uuid)`,
-				),
-			)
-			.orderBy(asc(dueOn), asc(id))
-			.limit(slice)
-		for (const invoice of due) await remind(deps, invoice, today)
-		const last = due.at(-1)
-		if (!last || due.length < slice) return
-		after = last
-	}
+	const { id, number, companyId, dueOn, totalCents } = wholesaleInvoices
+	const rows = await db
+		.select({ id, number, companyId, dueOn })
+		.from(wholesaleInvoices)
+		.where(
+			and(
+				sql`settled_cents < ${totalCents}`,
+				lte(dueOn, dayLater(today, -first)),
+				hasItsTurn(db, 'invoice-reminder', id),
+				after && sql`(${dueOn}, ${id}) > (${after.dueOn}::date, ${after.id}::uuid)`,
+			),
+		)
+		.orderBy(asc(dueOn), asc(id))
+		.limit(slice)
+	return rows.map((row) => ({ ...row, about: shownInvoice(row.number) }))
 }
 
 /** Behind the company's lock, so that an invoice that is paid this moment is not asked for. */

@@ -189,7 +189,7 @@ test('one order that cannot be ended keeps none of the others, and is noted', as
 	await endWaitingOrders({ ...shop.services, failures })
 	await other.query('ROLLBACK')
 	other.release()
-	expect(noted).toEqual([{ order: sick.number }])
+	expect(noted).toEqual([{ work: 'undecided-order', row: sick.id }])
 	const stateOf = async ({ number }: { number: string }) =>
 		(await admin.call(getAnyWholesaleOrder, { params: { number } })).state
 	expect([await stateOf(sick), await stateOf(sound)]).toEqual(['awaiting_approval', 'cancelled'])

@@ -1,7 +1,8 @@
 import { and, asc, eq, inArray, sql } from 'drizzle-orm'
 import { daysToDecide } from '#contracts/wholesale/orders/order-record.ts'
-import { transaction } from '#server/db/client.ts'
-import type { Failures } from '#server/jobs/failures.ts'
+import { type Db, transaction } from '#server/db/client.ts'
+import { doEachRow, type RowJobDeps } from '#server/jobs/each-row.ts'
+import { hasItsTurn } from '#server/jobs/failed-rows.ts'
 import { wholesaleOrders } from '../tables.ts'
 import { endOrder } from './end-order.ts'
 import { mailOrderStep, type OrderDeps } from './order-mails.ts'
@@ -14,28 +15,29 @@ const isOver = and(
 	sql`${waitingSince} < now() - make_interval(days => ${daysToDecide})`,
 )
 
-/**
- * Ends orders that nobody has decided about in time, so that their cases are free for others. Each is on its own: one that
- * fails is noted, tried again by the next run, and keeps none of the others back.
- */
-export async function endWaitingOrders(deps: OrderDeps & { failures: Failures }): Promise<void> {
-	for (let after: { since: string; id: string } | undefined; ; ) {
-		const due = await deps.db
-			.select({ id, number, since: sql<string>`${waitingSince}::text` })
-			.from(wholesaleOrders)
-			.where(and(isOver, after && sql`(${waitingSince}, ${id}) > (${after.since}::timestamptz, ${after.id}::uuid)`))
-			.orderBy(asc(waitingSince), asc(id))
-			.limit(slice)
-		for (const order of due)
-			try {
-				await endUndecided(deps, order.number)
-			} catch (error) {
-				deps.failures.note('wholesale-orders', error, { order: order.number })
-			}
-		after = due.at(-1)
-		if (due.length < slice) return
-	}
-}
+/** Ends orders that nobody has decided about in time, each on its own, so that their cases are free for others. */
+export const endWaitingOrders = (deps: OrderDeps & RowJobDeps): Promise<void> =>
+	doEachRow(deps, {
+		work: 'undecided-order',
+		atOnce: slice,
+		next: (after: UndecidedOrder | undefined) => undecidedOrders(deps.db, after),
+		act: ({ about }) => endUndecided(deps, about),
+	})
+type UndecidedOrder = Awaited<ReturnType<typeof undecidedOrders>>[number]
+
+const undecidedOrders = (db: Db, after: { at: string; id: string } | undefined) =>
+	db
+		.select({ id, about: number, at: sql<string>`${waitingSince}::text` })
+		.from(wholesaleOrders)
+		.where(
+			and(
+				isOver,
+				hasItsTurn(db, 'undecided-order', id),
+				after && sql`(${waitingSince}, ${id}) > (${after.at}::timestamptz, ${after.id}::uuid)`,
+			),
+		)
+		.orderBy(asc(waitingSince), asc(id))
+		.limit(slice)
 
 const endUndecided = ({ db, mailer }: OrderDeps, undecided: string): Promise<void> =>
 	transaction(db, async (tx) => {

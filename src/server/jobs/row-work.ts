@@ -1,0 +1,23 @@
+import type { JobName } from './jobs.ts'
+
+/** What jobs do row by row: the job that does it, and what staff read where it fails. */
+export const rowWork = {
+	'order-commission': { job: 'commissions', title: 'Crediting creators for an order' },
+	'recipe-sales': { job: 'commissions', title: 'Counting what recipes sold by an order' },
+	'commission-refund': { job: 'commissions', title: 'Taking commission back after a refund' },
+	'recipe-refund': { job: 'commissions', title: 'Taking back what recipes sold after a refund' },
+	'payment-link': { job: 'payment-links', title: 'Ending a payment link whose time is over' },
+	'code-batch': { job: 'single-use-codes', title: 'Making a batch of codes that are each good once' },
+	'refund-comparison': { job: 'compare-payments', title: 'Comparing a refund with the provider’s books' },
+	'return-end': { job: 'returns', title: 'Ending an approved return that was not sent in time' },
+	'undecided-order': { job: 'wholesale-orders', title: 'Ending a wholesale order that nobody decided about in time' },
+	'unpaid-order': { job: 'wholesale-orders', title: 'Ending a prepaid wholesale order that was not paid in time' },
+	backorder: { job: 'wholesale-backorders', title: 'Reserving what has come in for a backorder' },
+	'invoice-reminder': { job: 'invoice-reminders', title: 'Mailing a company about an invoice' },
+	'certificate-reminder': { job: 'certificate-reminders', title: 'Mailing a company about a certificate that ends' },
+	'draft-warning': {
+		job: 'application-reminders',
+		title: 'Warning an applicant of a draft that is about to be removed',
+	},
+} as const satisfies Record<string, { job: JobName; title: string }>
+export type RowWork = keyof typeof rowWork
