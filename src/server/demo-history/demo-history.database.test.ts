@@ -9,6 +9,7 @@ import { loadRates } from '#server/modules/pricing/rates/rates.ts'
 import { refund, ship, unitsOf } from '#test/money/after-sale.ts'
 import { startTestApp, type TestApp, type Visitor } from '#test/support/app.ts'
 import { aCheckout, aProduct, buy } from '#test/support/shopping.ts'
+import { drawPhotographs } from './after-sale/claim-photos.ts'
 import { loadHistory } from './index.ts'
 import { beginHistory, makeHistory } from './make-history.ts'
 
@@ -22,7 +23,8 @@ beforeAll(async () => {
 	admin = await shop.signedIn('ADMIN')
 	// As patient as at a start, for one of them waits for the other.
 	const db = createDb(shop.ownerUrl, { max: 2, patienceMs: 60_000 })
-	const load = () => loadHistory(db, { orders: 1300, end, files: shop.services.files, say })
+	const load = () =>
+		loadHistory(db, { orders: 1300, end, files: shop.services.files, photographs: drawPhotographs(), say })
 	// Two processes of one shop start at once, and a third one later.
 	await Promise.all([load(), load()])
 	await load()

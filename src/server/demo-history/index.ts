@@ -4,17 +4,11 @@ import { noCents } from '#contracts/shared/money.ts'
 import type { Db } from '#server/db/client.ts'
 import { lockSeeding } from '#server/db/setup/seed-lock.ts'
 import { copyInto } from '#server/db/statements/copy.ts'
+import { withoutIndexes } from '#server/db/statements/without-indexes.ts'
 import type { Files } from '#server/files/files.ts'
 import { mails } from '#server/mail/tables.ts'
 import { users } from '#server/modules/identity/tables.ts'
-import { deliveries, deliveryLines, deliveryReceipts } from '#server/modules/inventory/deliveries/tables.ts'
-import {
-	returnedStock,
-	shippedStock,
-	stockLots,
-	stockMovements,
-	stockReservations,
-} from '#server/modules/inventory/tables.ts'
+import { shippedStock, stockMovements } from '#server/modules/inventory/tables.ts'
 import { documentNumbers, orderDocuments } from '#server/modules/orders/documents/tables.ts'
 import { orderEdits } from '#server/modules/orders/edits/tables.ts'
 import { orderRefundLines, orderRefunds } from '#server/modules/orders/refunds/tables.ts'
@@ -23,21 +17,21 @@ import { orderEvents, orderLines, orders } from '#server/modules/orders/tables.t
 import { gatewayIntents, gatewayRefunds } from '#server/modules/payments/gateway/gateway-tables.ts'
 import { paymentDisputes, paymentRefunds, payments } from '#server/modules/payments/tables.ts'
 import { loadRates } from '#server/modules/pricing/rates/rates.ts'
-import { copyClaimPhotos, drawPhotographs } from './after-sale/claim-photos.ts'
-import { copyRecall, copyReturns, returnedOf } from './after-sale/copy-returns.ts'
+import { promotionUseCustomers, promotionUses } from '#server/modules/promotions/tables.ts'
+import { copyClaimPhotos } from './after-sale/claim-photos.ts'
+import { copyRecall, copyReturns } from './after-sale/copy-returns.ts'
 import { copyCreators } from './community/copy-creators.ts'
 import { copyCommunity } from './community/copy-recipes.ts'
+import { copyStock } from './copy-stock.ts'
 import type { PastBuyer } from './demand/buyers.ts'
 import { copyGiftCards, copyPromotions } from './discounts/copy-discounts.ts'
 import { isWithoutOrders } from './in-own-process.ts'
 import type { DocumentRow, PastOrder } from './ledger.ts'
 import { beginHistory, makeHistory } from './make-history.ts'
 import { nextNumbers } from './next-numbers.ts'
-import { pastDeliveriesOf } from './stock/deliveries.ts'
-import type { PastStock } from './stock/past-stock.ts'
 import { copyCasePhotos } from './wholesale/copy-claims.ts'
 import { copyShippedLots, copyWholesale } from './wholesale/copy-wholesale.ts'
-import { makeWholesale } from './wholesale/make-wholesale.ts'
+import { makeWholesale, type WholesaleHistory } from './wholesale/make-wholesale.ts'
 import { readPastCompanies } from './wholesale/past-companies.ts'
 
 interface Options {
@@ -47,6 +41,8 @@ interface Options {
 	end: Date
 	/** Where photographs of claims are kept. */
 	files: Files
+	/** Photographs of claims, which threads of their own may still draw. */
+	photographs: Promise<readonly Buffer[]>
 	say: (message: string) => void
 }
 
@@ -73,12 +69,10 @@ export async function loadHistory(db: Db, options: Options): Promise<void> {
 	}
 }
 
-async function copyHistory(db: Db, client: Client, { orders: count, end, files, say }: Options): Promise<void> {
+async function copyHistory(db: Db, client: Client, options: Options): Promise<void> {
+	const { orders: count, end, say } = options
 	say('Loading two years of demo orders')
 	const beginning = beginHistory(count, end)
-	// Drawn by threads of their own while PostgreSQL takes what comes first.
-	const photographs = drawPhotographs()
-	photographs.catch(() => {})
 	const accounts = await db.select({ id: users.id, username: users.username, email: users.email }).from(users)
 	const accountNamed = (name: string) => accounts.find(({ username }) => username === name) ?? null
 	const staffId = accountNamed('admin')?.id ?? 'system'
@@ -87,6 +81,32 @@ async function copyHistory(db: Db, client: Client, { orders: count, end, files, 
 	const history = makeHistory(beginning, { firstNumber, rates, staffId, member: accountNamed('customer') })
 	const companies = await readPastCompanies(db)
 	const wholesale = makeWholesale({ rates, shelf: history.shelf, end, staffId }, companies)
+	await withoutIndexes(client, large, () => copyTrade(client, { history, wholesale, db, staffId }, options))
+	await copyCommunity(client, {
+		...{ random: beginning.random, end, staffId, creatorId: accountNamed('creator')?.id ?? null },
+		members: history.people.flatMap(({ userId, since }) => (userId === null ? [] : [{ id: userId, since }])),
+	})
+	await copyCreators(client, { random: beginning.random, end, staffId, past: history.past })
+}
+
+/** Tables that get thousands of rows. */
+const large = [
+	...[orders, orderLines, orderEvents, orderShipments, orderShipmentLines, mails, payments, gatewayIntents],
+	...[stockMovements, shippedStock, promotionUses, promotionUseCustomers],
+]
+
+interface Trade {
+	db: Db
+	history: ReturnType<typeof makeHistory>
+	wholesale: WholesaleHistory
+	staffId: string
+}
+
+async function copyTrade(
+	client: Client,
+	{ db, history, wholesale, staffId }: Trade,
+	{ end, files, photographs }: Options,
+): Promise<void> {
 	await copyInto(client, users, history.people.flatMap(accountOf))
 	await copyOrders(client, history.past)
 	await copyPromotions(client, history.promotions)
@@ -101,11 +121,6 @@ async function copyHistory(db: Db, client: Client, { orders: count, end, files, 
 	await copyStock(client, history.shelf, staffId)
 	await copyShippedLots(client, wholesale)
 	await nextNumbers(client, 'return_numbers', history.returns)
-	await copyCommunity(client, {
-		...{ random: beginning.random, end, staffId, creatorId: accountNamed('creator')?.id ?? null },
-		members: history.people.flatMap(({ userId, since }) => (userId === null ? [] : [{ id: userId, since }])),
-	})
-	await copyCreators(client, { random: beginning.random, end, staffId, past: history.past })
 }
 
 async function copyOrders(client: Client, past: readonly PastOrder[]): Promise<void> {
@@ -187,32 +202,6 @@ async function copyDocuments(client: Client, documents: readonly DocumentRow[]):
 	await copyInto(client, documentNumbers, lastNumbers(documents))
 }
 
-async function copyStock(client: Client, shelf: PastStock, actor: string): Promise<void> {
-	const supply = pastDeliveriesOf(shelf.lots(), actor)
-	const movements = [...supply.movements, ...shelf.movements].sort((a, b) => a.at.getTime() - b.at.getTime())
-	const first = await nextNumbers(client, 'stock_movements_id_seq', movements.length)
-	const moved = movements.map(({ shipped: _, returned: __, scraps: ___, ...movement }, at) => ({
-		id: first + at,
-		...movement,
-	}))
-	const left = movements.flatMap(({ shipped, lotId, onHandDelta = 0 }, at) =>
-		shipped ? [{ ...shippedDefaults, movementId: first + at, ...shipped, lotId, quantity: -onHandDelta }] : [],
-	)
-	const blocks = new Map(moved.flatMap(({ kind, lotId, id }) => (kind === 'blocked' ? [[lotId, id] as const] : [])))
-	await copyInto(
-		client,
-		stockLots,
-		shelf.lots().map(({ row }) => ({ ...row, blockedFrom: blocks.get(row.id) ?? null })),
-	)
-	await copyInto(client, deliveries, supply.deliveries)
-	await copyInto(client, deliveryLines, supply.lines)
-	await copyInto(client, deliveryReceipts, supply.receipts)
-	await copyInto(client, stockMovements, moved)
-	await copyInto(client, shippedStock, left)
-	await copyInto(client, returnedStock, returnedOf(movements, first))
-	await copyInto(client, stockReservations, shelf.reservations)
-}
-
 /** The columns of an order to which nothing has happened. */
 const orderDefaults = {
 	paidAt: null,
@@ -223,7 +212,6 @@ const orderDefaults = {
 	refundedShippingCents: noCents,
 	exchangedCents: noCents,
 }
-const shippedDefaults = { shipmentId: null, orderId: null, wholesaleShipmentId: null, wholesaleOrderId: null }
 const eventDefaults = { fromStatus: null, toStatus: null, reason: null }
 
 /** The row of a buyer's account; none for guests. */

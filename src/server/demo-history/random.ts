@@ -13,6 +13,9 @@ export interface Random {
 	uuidOf(at: Date): string
 }
 
+/** Every number of two bytes, in hexadecimal digits: a million ids are made of them. */
+const hexOf = Array.from({ length: 0x10000 }, (_, number) => number.toString(16).padStart(4, '0'))
+
 export function createRandom(seed: number): Random {
 	let state = seed >>> 0
 	/** Mulberry32. */
@@ -28,7 +31,10 @@ export function createRandom(seed: number): Random {
 		if (found === undefined) throw new Error('There is nothing to pick from.')
 		return found
 	}
-	const hex = () => word().toString(16).padStart(8, '0')
+	const hex = () => {
+		const number = word()
+		return `${hexOf[number >>> 16]}${hexOf[number & 0xffff]}`
+	}
 	const uuid = () => {
 		const [a, b, c, d] = [hex(), hex(), hex(), hex()]
 		return `${a}-${b.slice(0, 4)}-4${b.slice(5)}-a${c.slice(1, 4)}-${c.slice(4)}${d}`

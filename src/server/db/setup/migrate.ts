@@ -24,6 +24,8 @@ export async function migrateDatabase(ownerUrl: string, folder: string, pace = u
 	const client = new Client({ connectionString: ownerUrl, application_name: 'untapped-migrate' })
 	await client.connect()
 	try {
+		// What a crash right after a commit takes, the next start does again.
+		await client.query('SET synchronous_commit = off')
 		await takeTurn(client)
 		const done = await doneBefore(client)
 		for (const migration of readMigrationFiles({ migrationsFolder: folder }))
@@ -81,7 +83,7 @@ async function inTransaction(client: Client, migration: MigrationMeta, lockMs: n
 	await client.query('BEGIN')
 	try {
 		await client.query(`SET LOCAL lock_timeout = ${lockMs}`)
-		for (const statement of migration.sql) await client.query(statement)
+		await client.query(migration.sql.join(';\n'))
 		await remember(client, migration)
 		await client.query('COMMIT')
 	} catch (error) {

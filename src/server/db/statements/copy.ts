@@ -43,6 +43,7 @@ export async function copyInto<T extends PgTable>(
 	await done
 }
 
+const special = /[\\\t\n\r]/
 const escapes: Record<string, string> = { '\\': '\\\\', '\t': '\\t', '\n': '\\n', '\r': '\\r' }
 
 /** A value as the text format of COPY has it. */
@@ -51,5 +52,6 @@ function asText(value: unknown): string {
 	if (typeof value === 'number') return String(value)
 	if (typeof value === 'boolean') return value ? 't' : 'f'
 	const text = value instanceof Date ? value.toISOString() : typeof value === 'string' ? value : JSON.stringify(value)
+	if (!special.test(text)) return text
 	return text.replaceAll(/[\\\t\n\r]/g, (found) => escapes[found] ?? found)
 }

@@ -59,7 +59,12 @@ async function photographOf(scene: Scene): Promise<Buffer> {
 		.toBuffer()
 }
 
-export const drawPhotographs = (): Promise<Buffer[]> => Promise.all(scenes.map(photographOf))
+/** Drawn by threads of their own; who never asks for them is not told of a failure. */
+export function drawPhotographs(): Promise<Buffer[]> {
+	const drawn = Promise.all(scenes.map(photographOf))
+	drawn.catch(() => {})
+	return drawn
+}
 
 /** Where photographs are kept. */
 export interface PhotographDeps {

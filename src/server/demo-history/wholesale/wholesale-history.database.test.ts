@@ -5,6 +5,7 @@ import { listAllWholesaleOrders } from '#contracts/wholesale/orders/order-lists.
 import { wholesaleOrderState } from '#contracts/wholesale/orders/orders.ts'
 import { createDb } from '#server/db/client.ts'
 import { startTestApp, type TestApp } from '#test/support/app.ts'
+import { drawPhotographs } from '../after-sale/claim-photos.ts'
 import { loadHistory } from '../index.ts'
 
 let shop: TestApp
@@ -14,7 +15,8 @@ beforeAll(async () => {
 	shop = await startTestApp()
 	before = (await shop.rows(freeToday))[0]
 	const db = createDb(shop.ownerUrl, { max: 2, patienceMs: 60_000 })
-	await loadHistory(db, { orders: 60, end: new Date(), files: shop.services.files, say: () => {} })
+	const { files } = shop.services
+	await loadHistory(db, { orders: 60, end: new Date(), files, photographs: drawPhotographs(), say: () => {} })
 	await db.pool.end()
 })
 afterAll(() => shop.close())
