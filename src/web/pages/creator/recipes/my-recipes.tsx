@@ -1,19 +1,30 @@
-import { useQuery } from '@tanstack/react-query'
+import { infiniteQueryOptions, useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { listRecipeSales } from '#contracts/creators/recipe-sales.ts'
 import { listOwnRecipes } from '#contracts/mixology/own-recipes.ts'
-import { queryOf } from '#web/lib/query.ts'
+import type { Call } from '#web/lib/api.ts'
+import { useCall } from '#web/lib/call-context.tsx'
+import { keyOf, queryOf } from '#web/lib/query.ts'
 import type { Page } from '#web/page.ts'
+import { Button } from '#web/ui/button.tsx'
 import { Loading } from '#web/ui/loading.tsx'
 import { EmptyState, ErrorState } from '#web/ui/states.tsx'
 import { NewRecipeButton } from './my-recipes/new-recipe-button.tsx'
 import { OwnRecipeRow } from './my-recipes/own-recipe-row.tsx'
 
-const ownQuery = { ...queryOf(listOwnRecipes, { query: { limit: '100' } }), staleTime: 5_000 }
-
+/** A page at a time, the last changed first. */
+const ownRecipes = (call: Call) =>
+	infiniteQueryOptions({
+		// Of its own: pages are kept in another shape than one answer.
+		queryKey: [...keyOf(listOwnRecipes), 'pages'],
+		queryFn: ({ pageParam }) => call(listOwnRecipes, { query: { ...(pageParam && { cursor: pageParam }) } }),
+		initialPageParam: '',
+		getNextPageParam: ({ nextCursor }) => nextCursor,
+		staleTime: 5_000,
+	})
 const salesQuery = { ...queryOf(listRecipeSales, {}), staleTime: 5_000 }
 
-export const preload: Page['preload'] = ({ queries }) =>
-	Promise.all([queries.prefetchQuery(ownQuery), queries.prefetchQuery(salesQuery)])
+export const preload: Page['preload'] = ({ queries, call }) =>
+	Promise.all([queries.prefetchInfiniteQuery(ownRecipes(call)), queries.prefetchQuery(salesQuery)])
 
 export const head: Page['head'] = () => ({
 	title: 'My Recipes',
@@ -22,7 +33,8 @@ export const head: Page['head'] = () => ({
 })
 
 export default function MyRecipesPage() {
-	const { data, error, refetch } = useQuery(ownQuery)
+	const own = useInfiniteQuery(ownRecipes(useCall()))
+	const recipes = own.data?.pages.flatMap(({ items }) => items)
 	const sales = useQuery(salesQuery)
 	const salesOf = (id: string) => sales.data?.items.find(({ recipeId }) => recipeId === id)
 	return (
@@ -37,18 +49,29 @@ export default function MyRecipesPage() {
 				</div>
 				<NewRecipeButton />
 			</header>
-			{error && <ErrorState error={error} onRetry={() => void refetch()} />}
-			{!data && !error && <Loading />}
-			{data?.items.length === 0 && (
+			{own.isError && !recipes && <ErrorState error={own.error} onRetry={() => void own.refetch()} />}
+			{own.isPending && <Loading />}
+			{recipes?.length === 0 && (
 				<EmptyState title="Nothing written yet" text="Begin with a drink you make anyway. What you write saves itself.">
 					<NewRecipeButton />
 				</EmptyState>
 			)}
 			<ul className="grid gap-3 empty:hidden">
-				{data?.items.map((recipe) => (
+				{recipes?.map((recipe) => (
 					<OwnRecipeRow key={recipe.id} recipe={recipe} sales={salesOf(recipe.id)} />
 				))}
 			</ul>
+			{own.isFetchNextPageError && <ErrorState error={own.error} />}
+			{own.hasNextPage && (
+				<Button
+					look="outline"
+					className="justify-self-center"
+					disabled={own.isFetchingNextPage}
+					onClick={() => void own.fetchNextPage()}
+				>
+					{own.isFetchingNextPage ? 'Loading...' : 'Show more'}
+				</Button>
+			)}
 		</div>
 	)
 }
