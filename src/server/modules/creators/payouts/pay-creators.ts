@@ -8,31 +8,14 @@ import { notFound, Refusal } from '#server/errors.ts'
 import type { Viewer } from '#server/http/session.ts'
 import { confirmRole } from '#server/modules/identity/index.ts'
 import { postCreatorPay } from '#server/modules/tokens/index.ts'
-import { disputeCentsOf } from '../disputes/dispute-reads.ts'
-import { commissionEntries, creatorAttributions } from '../earnings/tables.ts'
 import { creatorPayDetails } from '../pay-details/tables.ts'
-import { royaltiesOf } from '../recipe-sales/recipe-sales-reads.ts'
 import { creators } from '../tables.ts'
-import { creatorPayoutBy, paidOutCents } from './payout-reads.ts'
+import { payableCents } from './payable-cents.ts'
+import { creatorPayoutBy } from './payout-reads.ts'
 import { creatorPayoutLines, creatorPayouts } from './tables.ts'
 
 /** One cent buys one token's worth at checkout: 100 tokens are a dollar (domain §5). */
 const tokensOf = (cents: number): number => cents
-
-/** Commission and royalties of orders that can come back no more, less what payouts hold: what came back since is in it, below nothing. */
-export async function payableCents(tx: Tx, creatorId: string): Promise<number> {
-	const [row] = await tx
-		.select({ cents: sql<number>`coalesce(sum(${commissionEntries.cents}), 0)::int` })
-		.from(creatorAttributions)
-		.innerJoin(commissionEntries, eq(commissionEntries.attributionId, creatorAttributions.id))
-		.where(
-			sql`${creatorAttributions.creatorId} = ${creatorId} AND ${creatorAttributions.outcome} = 'counted'
-				AND ${creatorAttributions.payableAt} <= now()`,
-		)
-	const royalties = await royaltiesOf(tx, creatorId)
-	const granted = await disputeCentsOf(tx, creatorId)
-	return (row?.cents ?? 0) + royalties.payableCents + granted - (await paidOutCents(tx, creatorId))
-}
 
 type NewLine = Omit<typeof creatorPayoutLines.$inferInsert, 'payoutId'>
 
@@ -47,9 +30,10 @@ export const computeCreatorPayout = (db: Db, viewer: Viewer): Promise<CreatorPay
 			.where(and(isNotNull(creators.userId), ne(creators.state, 'banned')))
 			.orderBy(asc(creators.id))
 			.for('no key update', { of: creators })
+		const payable = await payableCents(tx)
 		const lines: NewLine[] = []
 		for (const { id: creatorId, method, encrypted } of paid) {
-			const cents = await payableCents(tx, creatorId)
+			const cents = payable.get(creatorId) ?? 0
 			if (method === 'cash' && cents >= minCashPayoutCents)
 				lines.push({ creatorId, cents, tokens: 0, bankState: 'to_send', encrypted })
 			else if (method !== 'cash' && cents >= minPayoutCents) lines.push({ creatorId, cents, tokens: tokensOf(cents) })
