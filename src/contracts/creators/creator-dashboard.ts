@@ -37,6 +37,17 @@ export const creatorDashboard = z.object({
 		/** What disputes brought, in payable already. */
 		grantedCents: z.int(),
 	}),
+	/** The links and codes that earned most in the last thirty days, the best first. */
+	best: z.array(
+		z.object({
+			source: z.enum(['link', 'code']),
+			/** The campaign of the link, or the code. */
+			name: z.string(),
+			clicks: z.int(),
+			orders: z.int(),
+			commissionCents: z.int(),
+		}),
+	),
 	/** The last thirty days, oldest first. */
 	days: z.array(periodFigures.extend({ day: z.iso.date() })),
 })

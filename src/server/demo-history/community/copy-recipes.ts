@@ -7,6 +7,7 @@ import { recipeComments, recipeRatings, recipeSaves } from '#server/modules/mixo
 import { recipeEvents, recipes, recipeVersions } from '#server/modules/mixology/tables.ts'
 import { dayMs } from '../demand/demand.ts'
 import type { Random } from '../random.ts'
+import { copyRecipeOrders } from './copy-recipe-orders.ts'
 import { type PastRecipe, pastRecipes } from './past-recipes.ts'
 import { pastComments, waitingComments } from './past-words.ts'
 
@@ -25,6 +26,7 @@ const daysBefore = (end: Date, days: number): Date => new Date(end.getTime() - d
 /** What members wrote, rated, saved and said in two years. */
 export async function copyCommunity(client: Client, community: PastCommunity): Promise<void> {
 	if (community.creatorId !== null) await copyRecipes(client, community, community.creatorId)
+	await copyRecipeOrders(client)
 	await copyResponses(client, community)
 }
 

@@ -52,7 +52,7 @@ export function pastClick(random: Random, linkId: string, at: Date): PastClick {
 
 const reasons = {
 	lost: 'The click was more than 30 days before the order.',
-	held: 'The click came from www.retailmenot.com, which collects codes.',
+	held: 'The click came from www.couponpile.example, which collects codes.',
 	refused: 'The order was placed by somebody of your household.',
 } as const
 

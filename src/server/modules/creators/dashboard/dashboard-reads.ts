@@ -1,10 +1,10 @@
-import { and, asc, eq, gte, lte, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, gte, lte, sql } from 'drizzle-orm'
 import { storeDay } from '#contracts/checkout/delivery.ts'
 import type { CreatorDashboard, CreatorPeriod } from '#contracts/creators/creator-dashboard.ts'
 import { dayLater } from '#contracts/shared/day-later.ts'
-import type { Db } from '#server/db/client.ts'
+import type { Db, DbOrTx } from '#server/db/client.ts'
 import { together } from '#server/db/statements/together.ts'
-import { creatorCodes, creatorDays } from '../links/tables.ts'
+import { creatorCodes, creatorDays, creatorLinks } from '../links/tables.ts'
 import type { CreatorRow } from '../own-creator.ts'
 import { currentCreatorSettings } from '../settings/current-settings.ts'
 import { creatorBalance } from './balance.ts'
@@ -29,6 +29,25 @@ export function monthsAround(today: string): { first: string; lastFirst: string;
 	return { first: firstOf(0), lastFirst, lastSame: dayLater(lastFirst, Math.min(date, length) - 1) }
 }
 
+/** The links and codes that earned most since a day. */
+const bestSources = (db: DbOrTx, creatorId: string, since: string): Promise<CreatorDashboard['best']> =>
+	db
+		.select({
+			source: sql<'link' | 'code'>`CASE WHEN ${creatorLinks.id} IS NULL THEN 'code' ELSE 'link' END`,
+			name: sql<string>`coalesce(${creatorLinks.campaign}, ${creatorCodes.code})`,
+			clicks: figures.clicks,
+			orders: figures.orders,
+			commissionCents: figures.commissionCents,
+		})
+		.from(creatorDays)
+		.leftJoin(creatorLinks, eq(creatorLinks.id, creatorDays.sourceId))
+		.leftJoin(creatorCodes, eq(creatorCodes.id, creatorDays.sourceId))
+		.where(and(eq(creatorDays.creatorId, creatorId), gte(day, since)))
+		.groupBy(creatorDays.sourceId, creatorLinks.id, creatorCodes.id)
+		.having(sql`${figures.commissionCents} > 0`)
+		.orderBy(desc(figures.commissionCents), asc(creatorDays.sourceId))
+		.limit(3)
+
 /** What a creator's links and codes brought. Sums are of days, which are counted as it happens; no table is read whole. */
 export async function creatorDashboardOf(db: Db, creator: CreatorRow, now = new Date()): Promise<CreatorDashboard> {
 	const asOne = together(db)
@@ -39,7 +58,7 @@ export async function creatorDashboardOf(db: Db, creator: CreatorRow, now = new 
 			.select(figures)
 			.from(creatorDays)
 			.where(and(eq(creatorDays.creatorId, creator.id), gte(day, from), lte(day, to)))
-	const [[ofToday], [thisMonth], [lastMonth], days, codes, settings, balance] = await Promise.all([
+	const [[ofToday], [thisMonth], [lastMonth], days, best, codes, settings, balance] = await Promise.all([
 		within(today, today),
 		within(first, today),
 		within(lastFirst, lastSame),
@@ -49,6 +68,7 @@ export async function creatorDashboardOf(db: Db, creator: CreatorRow, now = new 
 			.where(and(eq(creatorDays.creatorId, creator.id), gte(day, dayLater(today, -29)), lte(day, today)))
 			.groupBy(day)
 			.orderBy(asc(day)),
+		bestSources(asOne, creator.id, dayLater(today, -29)),
 		asOne.select({ code: creatorCodes.code }).from(creatorCodes).where(eq(creatorCodes.creatorId, creator.id)),
 		currentCreatorSettings(db),
 		creatorBalance(db, creator.id, now),
@@ -60,6 +80,7 @@ export async function creatorDashboardOf(db: Db, creator: CreatorRow, now = new 
 		thisMonth: thisMonth ?? nothing,
 		lastMonth: lastMonth ?? nothing,
 		balance,
+		best,
 		days,
 	}
 }

@@ -94,7 +94,9 @@ describe('an order', () => {
 			isPayable: false,
 		})
 		expect(Object.keys(receipt ?? {}).filter((key) => /email|name$|user|customer/i.test(key))).toEqual(['sourceName'])
-		const { balance, today } = await creator.call(getCreatorDashboard, {})
+		const { balance, best, today } = await creator.call(getCreatorDashboard, {})
+		const commissionCents = Math.round(goods / 10)
+		expect(best).toEqual([{ source: 'link', name: 'Friday', clicks: 1, orders: 1, commissionCents }])
 		expect(balance).toEqual({
 			pendingCents: Math.round(goods / 10),
 			heldCents: 0,

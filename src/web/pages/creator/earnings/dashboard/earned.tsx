@@ -33,6 +33,7 @@ export const Earned = ({ dashboard }: { dashboard: CreatorDashboard }) => (
 		)}
 		<Periods dashboard={dashboard} />
 		<Days days={dashboard.days} />
+		<Best best={dashboard.best} />
 	</>
 )
 
@@ -122,3 +123,22 @@ function Days({ days }: Pick<CreatorDashboard, 'days'>) {
 		</Panel>
 	)
 }
+
+/** What earned most, so that one makes more of it. */
+const Best = ({ best }: Pick<CreatorDashboard, 'best'>) =>
+	best.length === 0 ? null : (
+		<Panel title="Best of the last thirty days">
+			<ol className="grid divide-y divide-line px-5 py-2 text-sm">
+				{best.map(({ source, name, clicks, orders, commissionCents }) => (
+					<li key={`${source} ${name}`} className="flex flex-wrap items-baseline gap-x-4 gap-y-1 py-3">
+						<span className="min-w-0 break-words font-medium">{source === 'code' ? `Code ${name}` : name}</span>
+						<span className="figures text-muted">
+							{source === 'link' && `${formatCount(clicks)} ${clicks === 1 ? 'click' : 'clicks'}, `}
+							{formatCount(orders)} {orders === 1 ? 'order' : 'orders'}
+						</span>
+						<span className="figures ml-auto font-semibold">{formatCents(commissionCents)}</span>
+					</li>
+				))}
+			</ol>
+		</Panel>
+	)
