@@ -11,6 +11,8 @@ interface StepperProps {
 	min?: number
 	max: number
 	size?: 'small' | 'normal'
+	/** What is no whole number stays in the field, with what counts meanwhile; without it, the field goes back. */
+	keepsTyped?: boolean
 }
 
 /** What a typed text makes of the quantity, and what is to say about it: nothing becomes another number in silence. */
@@ -29,18 +31,20 @@ export function typedQuantity(
  * A quantity that can be stepped or typed; what is typed counts on Enter or when the field is left. More than can be had
  * becomes the most that can, what is no whole number changes nothing, and the field says so.
  */
-export function Stepper({ label, value, onChange, min = 1, max, size = 'normal' }: StepperProps) {
+export function Stepper({ label, value, onChange, min = 1, max, size = 'normal', keepsTyped = false }: StepperProps) {
 	const [draft, setDraft] = useState<string | null>(null)
 	const [note, setNote] = useState<string | null>(null)
 	const noteId = useId()
 	const settle = () => {
 		if (draft === null) return
 		const typed = typedQuantity(draft, { value, min, max })
-		setDraft(null)
-		setNote(typed.note)
+		const isKept = keepsTyped && typed.value === value && typed.note !== null
+		setDraft(isKept ? draft : null)
+		setNote(isKept ? `${typed.note}: still ${value}` : typed.note)
 		if (typed.value !== value) onChange(typed.value)
 	}
 	const step = (by: 1 | -1) => {
+		setDraft(null)
 		setNote(null)
 		onChange(value + by)
 	}
@@ -69,6 +73,7 @@ export function Stepper({ label, value, onChange, min = 1, max, size = 'normal' 
 				<input
 					aria-label={`Quantity of ${label}`}
 					aria-describedby={note ? noteId : undefined}
+					aria-invalid={draft !== null && note !== null ? true : undefined}
 					inputMode="numeric"
 					maxLength={6}
 					value={draft ?? value}

@@ -89,6 +89,7 @@ function Line({ item, offer }: { item: BusinessCartItem; offer: CaseOffer | unde
 				<Stepper
 					label={item.name}
 					size="small"
+					keepsTyped
 					min={0}
 					max={maxCasesPerLine}
 					value={item.cases}
