@@ -25,6 +25,11 @@ const textsByNews: Readonly<Record<CreatorNewsMail['news'], { subject: string; o
 		subject: 'The answer to your dispute',
 		opening: 'We have looked at the order again. Our answer:',
 	},
+	leak: {
+		subject: 'Your code may have got out',
+		opening:
+			'A code of yours was used far more often today than in the weeks before. These orders are held until somebody has looked at them, and each receipt says so. If you know where it is shared, answer this mail. The code:',
+	},
 	pay: {
 		subject: 'How you are paid was changed',
 		opening: 'It holds from the next payout on. If it was not you, change your password at once and answer this mail.',

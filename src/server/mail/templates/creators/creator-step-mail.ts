@@ -9,7 +9,7 @@ export interface CreatorStepMail {
 
 /** To a creator: where they stand, or the answer to a dispute. */
 export interface CreatorNewsMail {
-	news: 'invited' | 'active' | 'paused' | 'banned' | 'dispute' | 'pay'
-	/** The reason, or the answer. */
+	news: 'invited' | 'active' | 'paused' | 'banned' | 'dispute' | 'pay' | 'leak'
+	/** The reason, the answer, or the code that got out. */
 	text: string | null
 }

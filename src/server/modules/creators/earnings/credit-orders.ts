@@ -4,6 +4,7 @@ import { commissionOf } from '#contracts/creators/commission.ts'
 import type { CreatorSettings } from '#contracts/creators/creator-settings.ts'
 import { type Tx, transaction } from '#server/db/client.ts'
 import { doEachRow, type RowJobDeps } from '#server/jobs/each-row.ts'
+import type { Mailer } from '#server/mail/mailer.ts'
 import { publishedOrders } from '#server/modules/orders/index.ts'
 import { addToDay } from '../links/add-to-day.ts'
 import { currentCreatorSettings } from '../settings/current-settings.ts'
@@ -12,34 +13,40 @@ import { creditedLinesOf } from './credited-lines.ts'
 import { lockReferral, type OpenReferral, openReferrals } from './open-referrals.ts'
 import { basesOf, type ClaimDecision, decideClaims } from './rules.ts'
 import { commissionEntries, creatorAttributions, creatorReferrals } from './tables.ts'
+import { tellOfLeak } from './tell-of-leak.ts'
 
 /** So many orders are read at once. */
 const slice = 50
 const dayMs = 24 * 60 * 60 * 1000
 
+type CreditDeps = RowJobDeps & { mailer: Mailer }
+
 /** Credits what was paid since; each order once, in whichever process and however often it runs. */
-export const creditOrders = (deps: RowJobDeps): Promise<void> =>
+export const creditOrders = (deps: CreditDeps): Promise<void> =>
 	doEachRow(deps, {
 		work: 'order-commission',
 		atOnce: slice,
 		next: (after: OpenOrder | undefined) => openReferrals(deps.db, after, slice),
-		act: ({ id }) => transaction(deps.db, (tx) => creditOpenOrder(tx, id)),
+		act: ({ id }) => transaction(deps.db, (tx) => creditOpenOrder(deps, tx, id)),
 	})
 type OpenOrder = Awaited<ReturnType<typeof openReferrals>>[number]
 
-async function creditOpenOrder(tx: Tx, id: string): Promise<void> {
+async function creditOpenOrder(deps: CreditDeps, tx: Tx, id: string): Promise<void> {
 	const [row] = await lockReferral(tx, id)
 	if (!row) return
-	if (row.status !== 'cancelled') await creditOrder(tx, row, await currentCreatorSettings(tx))
+	if (row.status !== 'cancelled') await creditOrder(deps, tx, row, await currentCreatorSettings(tx))
 	await tx.update(creatorReferrals).set({ doneAt: sql`now()` }).where(eq(creatorReferrals.orderId, id))
 }
 
-async function creditOrder(tx: Tx, row: OpenReferral, settings: CreatorSettings): Promise<void> {
+async function creditOrder(deps: CreditDeps, tx: Tx, row: OpenReferral, settings: CreatorSettings): Promise<void> {
 	const claims = await claimsOf(tx, row)
 	const hasBoughtBefore = settings.newCustomersOnly && (await hasBought(tx, row))
 	const { placedAt: orderedAt, userId, customer, email } = row
 	const order = { orderedAt, userId, customer, email, hasBoughtBefore }
-	for (const decision of decideClaims(claims, order, settings)) await writeAttribution(tx, row, decision, settings)
+	for (const decision of decideClaims(claims, order, settings)) {
+		await writeAttribution(tx, row, decision, settings)
+		await tellOfLeak(deps, tx, decision, orderedAt)
+	}
 }
 
 async function hasBought(tx: Tx, { customer, paidAt }: OpenReferral): Promise<boolean> {

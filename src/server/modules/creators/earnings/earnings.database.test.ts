@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { storeDay } from '#contracts/checkout/delivery.ts'
 import { getCreatorDashboard, listReceipts } from '#contracts/creators/creator-dashboard.ts'
 import { decideHeldOrder, giveCreatorCode, listHeldOrders } from '#contracts/creators/creator-holds.ts'
 import { createCreatorLink, endCreatorLink, listCreatorLinks } from '#contracts/creators/creator-links.ts'
@@ -187,5 +188,27 @@ describe('an order', () => {
 		await credit()
 		expect((await receiptsOf(byCode.creator))[0]).toMatchObject({ source: 'code', outcome: 'counted' })
 		expect((await receiptsOf(byLink.creator))[0]).toMatchObject({ outcome: 'lost', commissionCents: 0 })
+	})
+
+	test('by a code that suddenly sells far more is held, and its creator is told once', async () => {
+		const admin = await shop.signedIn('ADMIN')
+		const { creator, handle } = await aCreator(shop)
+		const code = `LEAK${Date.now()}`
+		await admin.send({ method: 'POST', url: '/api/admin/coupons', payload: { code, kind: 'percent', value: 10 } })
+		await admin.call(giveCreatorCode, { body: { handle, code } })
+		await shop.rows(
+			`INSERT INTO creator_days (creator_id, source_id, day, orders)
+			SELECT creator_id, id, $2, 19 FROM creator_codes WHERE code = $1`,
+			[code, storeDay(new Date())],
+		)
+		for (let nth = 0; nth < 2; nth++) await buy(shop.visitor(), aCheckout([can], { couponCode: code }))
+		await credit()
+		for (const receipt of await receiptsOf(creator))
+			expect(receipt).toMatchObject({ outcome: 'held', reason: expect.stringContaining('The code may have got out.') })
+		const told = await shop.rows(
+			`SELECT data FROM mails WHERE kind = 'creator-news' AND recipient = (SELECT email FROM users WHERE id = $1)`,
+			[creator.id],
+		)
+		expect(told).toEqual([{ data: { news: 'leak', text: code } }])
 	})
 })
