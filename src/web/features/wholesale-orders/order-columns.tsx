@@ -27,7 +27,7 @@ export const placedColumn: OrderColumn = {
 	head: 'Placed',
 	card: 'left',
 	isMuted: true,
-	className: 'whitespace-nowrap',
+	className: 'md:whitespace-nowrap',
 	cell: ({ placedAt }) => <DayAndTime at={placedAt} />,
 }
 

@@ -25,7 +25,7 @@ export const head: Page['head'] = () => ({
 export default function CreatorDashboardPage() {
 	const dashboard = useQuery(dashboardQuery)
 	return (
-		<div className="mx-auto grid min-h-[70vh] w-full max-w-[96rem] content-start gap-6 px-4 py-6 sm:px-6 lg:px-8 lg:py-8">
+		<div className="mx-auto grid min-h-[70vh] w-full max-w-[96rem] grid-cols-1 content-start gap-6 px-4 py-6 sm:px-6 lg:px-8 lg:py-8">
 			<h1 className="font-semibold text-2xl tracking-tight">Creator Dashboard</h1>
 			{dashboard.data ? (
 				<>

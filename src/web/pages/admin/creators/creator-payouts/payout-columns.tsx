@@ -32,7 +32,7 @@ export const payoutColumns = (onOpen: (id: string) => void): ReadonlyArray<Colum
 		className: 'whitespace-nowrap',
 		cell: ({ totalCents, creators }) => (
 			<span className="figures">
-				{formatCents(totalCents)} for {creators}
+				{formatCents(totalCents)} for {creators} {creators === 1 ? 'creator' : 'creators'}
 			</span>
 		),
 	},
