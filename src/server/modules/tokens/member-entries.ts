@@ -1,19 +1,23 @@
 import { and, asc, desc, eq, lt, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import type { MemberAccount, TokenEntry, TransferKind } from '#contracts/tokens/tokens.ts'
-import type { DbOrTx } from '#server/db/client.ts'
+import type { DbOrTx, Statement, StatementRunner } from '#server/db/client.ts'
 import { type Paging, pageOf, place, placeAt } from '#server/db/paging.ts'
 import { publishedProducts as products } from '#server/modules/catalog/index.ts'
 import { claimBatches, claimCodes } from './claim-codes/tables.ts'
 import { entryTitle } from './ledger/rules.ts'
 import { tokenAccounts, tokenEntries, tokenTransfers } from './ledger/tables.ts'
 
-/** A member without an account has nothing yet. */
-export async function tokenBalanceOf(db: DbOrTx, userId: string): Promise<number> {
-	const [account] = await db
-		.select({ available: tokenAccounts.available })
-		.from(tokenAccounts)
-		.where(eq(tokenAccounts.userId, userId))
+const balanceOfMember: Statement<{ available: number }> = {
+	name: 'token-balance',
+	text: `SELECT a.available - coalesce((SELECT sum(l.available) FROM token_lots l
+			WHERE l.member = a.number AND l.available > 0 AND l.expires_at <= now()), 0)::int AS available
+		FROM token_accounts a WHERE a.user_id = $1`,
+}
+
+/** What a member can use now: a token is over at its instant, though no job has come by. Without an account it is nothing yet. */
+export async function tokenBalanceOf(reader: StatementRunner, userId: string): Promise<number> {
+	const [account] = await reader.run(balanceOfMember, [userId])
 	return account?.available ?? 0
 }
 

@@ -3,6 +3,7 @@ import type { Tx } from '#server/db/client.ts'
 import type { PersonalData } from '#server/modules/identity/index.ts'
 import { postTransfer } from './ledger/ledger.ts'
 import { tokenAccounts } from './ledger/tables.ts'
+import { expireLotsOf } from './lots/expire-lots.ts'
 import { entriesOf, tokenBalanceOf } from './member-entries.ts'
 
 /**
@@ -16,13 +17,17 @@ export const tokenData: PersonalData = {
 		return { balance: await tokenBalanceOf(db, userId), entries: items }
 	},
 	async erase(tx, { userId }) {
-		const [holding] = await tx.select().from(tokenAccounts).where(eq(tokenAccounts.userId, userId))
-		if (!holding) return
+		const [account] = await accountOf(tx, userId)
+		if (!account) return
+		await expireLotsOf(tx, account.number)
+		const [holding = account] = await accountOf(tx, userId)
 		for (const account of ['available', 'pending', 'held'] as const)
 			await forfeit(tx, holding.number, account, holding[account])
 		await tx.delete(tokenAccounts).where(eq(tokenAccounts.userId, userId))
 	},
 }
+
+const accountOf = (tx: Tx, userId: string) => tx.select().from(tokenAccounts).where(eq(tokenAccounts.userId, userId))
 
 async function forfeit(tx: Tx, number: string, account: 'available' | 'pending' | 'held', amount: number) {
 	if (amount === 0) return

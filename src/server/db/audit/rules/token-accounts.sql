@@ -6,6 +6,17 @@ FROM checked a CROSS JOIN LATERAL (SELECT coalesce(sum(amount) FILTER (WHERE acc
 	FROM token_entries e WHERE e.member = a.number) f
 WHERE (a.available, a.pending, a.held) <> (f.available, f.pending, f.held)
 UNION ALL
-SELECT 'available tokens below zero without a reversal', a.number::text, a.available::text
+SELECT 'available tokens below zero without a reversal or a refund', a.number::text, a.available::text
 FROM checked a WHERE a.available < 0
-	AND NOT EXISTS (SELECT FROM token_transfers t WHERE t.member = a.number AND t.kind = 'reversal' AND t.from_account = 'available')
+	AND NOT EXISTS (SELECT FROM token_transfers t WHERE t.member = a.number AND t.kind IN ('reversal', 'refund') AND t.from_account = 'available')
+UNION ALL
+SELECT 'token lots are not what is available and held', a.number::text,
+	format('available %s, held %s, in lots %s %s', a.available, a.held, l.available, l.held)
+FROM checked a CROSS JOIN LATERAL (SELECT coalesce(sum(available), 0) AS available, coalesce(sum(held), 0) AS held
+	FROM token_lots WHERE member = a.number AND (available > 0 OR held > 0)) l
+WHERE (greatest(a.available, 0), a.held) <> (l.available, l.held)
+UNION ALL
+SELECT 'token lot is not the fold of its moves', l.id::text, format('%s began, %s %s there', l.amount, l.available, l.held)
+FROM checked a JOIN token_lots l ON l.member = a.number AND (l.available > 0 OR l.held > 0)
+CROSS JOIN LATERAL (SELECT coalesce(sum(available), 0) AS available, coalesce(sum(held), 0) AS held FROM token_lot_moves WHERE lot_id = l.id) m
+WHERE (l.available, l.held) <> (l.amount + m.available, m.held)

@@ -35,6 +35,8 @@ export interface TokenTransfer {
 	amount: number
 	/** Of a reversal: the transfer that it takes back. */
 	reverses?: string
+	/** The id of the transfer that it ends or gives back of (see `tables.ts`). */
+	concerns?: string
 	/** Now unless told; its day must not be sealed. */
 	at?: Date
 }
@@ -42,8 +44,8 @@ export interface TokenTransfer {
 // By the clock, not by the transaction's begin: that may lie in a day that was sealed meanwhile.
 const insert: Statement<{ id: string }> = {
 	name: 'token-transfer-post',
-	text: `INSERT INTO token_transfers (kind, cause_type, cause_id, member, from_account, to_account, amount, reverses, at)
-		VALUES ($1, $2, $3, $4, $5, $6, $7, $8, coalesce($9, clock_timestamp()))
+	text: `INSERT INTO token_transfers (kind, cause_type, cause_id, member, from_account, to_account, amount, reverses, concerns, at)
+		VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, coalesce($10, clock_timestamp()))
 		ON CONFLICT (kind, cause_type, cause_id) DO NOTHING RETURNING id`,
 }
 
@@ -53,9 +55,9 @@ const insert: Statement<{ id: string }> = {
  */
 export async function postTransfer(
 	tx: Tx,
-	{ kind, cause, member, from, to, amount, reverses, at }: TokenTransfer,
+	{ kind, cause, member, from, to, amount, reverses, concerns, at }: TokenTransfer,
 ): Promise<boolean> {
-	const values = [kind, cause.type, cause.id, member, from, to, amount, reverses ?? null, at ?? null]
+	const values = [kind, cause.type, cause.id, member, from, to, amount, reverses ?? null, concerns ?? null, at ?? null]
 	return (await tx.run(insert, values)).length > 0
 }
 

@@ -10,6 +10,7 @@ import {
 	primaryKey,
 	text,
 	unique,
+	uniqueIndex,
 	uuid,
 } from 'drizzle-orm/pg-core'
 import { type TransferKind, transferKind } from '#contracts/tokens/tokens.ts'
@@ -48,6 +49,37 @@ const accountNames = sql.raw(
 
 const knownKinds = sql.raw(`(${transferKind.options.map((kind) => `'${kind}'`).join(', ')})`)
 
+/** From where to where each kind goes, as `kind from to`; a reversal goes back whatever way it was. */
+const directions = [
+	'claim claim available',
+	'promotion promotion available',
+	'creator promotion available',
+	'purchase issuance pending',
+	'bonus promotion pending',
+	'bonus promotion available',
+	'mature pending available',
+	'hold available held',
+	'redeem held redemption',
+	'release held available',
+	'refund pending issuance',
+	'refund available issuance',
+	'refund pending promotion',
+	'refund available promotion',
+	'restore redemption available',
+	'expire available expiry',
+	'reinstate expiry available',
+	'grant promotion available',
+	'correction promotion available',
+	'correction available promotion',
+	'forfeit available expiry',
+	'forfeit pending expiry',
+	'forfeit held expiry',
+	'forfeit promotion available',
+]
+const directionOfKind = sql.raw(
+	`kind = 'reversal' OR kind || ' ' || from_account || ' ' || to_account IN (${directions.map((each) => `'${each}'`).join(', ')})`,
+)
+
 /**
  * The ledger: each row moves tokens between two accounts of which one at least is the member's, so that no transfer
  * goes from member to member. Only ever added to; position and hashes are the trigger's.
@@ -66,6 +98,8 @@ export const tokenTransfers = pgTable(
 		amount: integer().notNull(),
 		/** The transfer that a correction takes back. */
 		reverses: uuid().references((): AnyPgColumn => tokenTransfers.id),
+		/** Of `redeem`, `release` and `restore` their hold, of `reinstate` what had expired, of a `refund` what it takes back. */
+		concerns: uuid().references((): AnyPgColumn => tokenTransfers.id),
 		/** Its place in the member's chain, from 1. */
 		position: integer().notNull().default(0),
 		previousHash: text('previous_hash').notNull().default(''),
@@ -77,6 +111,13 @@ export const tokenTransfers = pgTable(
 		unique('token_transfer_reversed_once').on(table.reverses),
 		unique('token_transfer_position').on(table.member, table.position),
 		index().on(table.at),
+		index('token_transfers_concerning').on(table.concerns).where(sql`concerns IS NOT NULL`).concurrently(),
+		uniqueIndex('token_hold_ends_once').on(table.concerns).where(sql`kind IN ('redeem', 'release')`).concurrently(),
+		check('direction_of_kind', directionOfKind),
+		check(
+			'concerns_its_transfer',
+			sql`${table.concerns} IS NOT NULL OR ${table.kind} NOT IN ('redeem', 'release', 'restore', 'reinstate')`,
+		),
 		check('amount_positive', sql`${table.amount} > 0`),
 		check('known_kind', sql`${table.kind} IN ${knownKinds}`),
 		check('known_accounts', sql`${table.fromAccount} IN ${accountNames} AND ${table.toAccount} IN ${accountNames}`),

@@ -1,0 +1,52 @@
+import { sql } from 'drizzle-orm'
+import { type AnyPgColumn, check, index, integer, pgTable, primaryKey, uuid } from 'drizzle-orm/pg-core'
+import { id, moment } from '#server/db/columns.ts'
+import { tokenTransfers } from '../ledger/tables.ts'
+
+/**
+ * What became available together and expires together. Written by the trigger of `token_transfers` alone: whatever comes
+ * to `available` makes a lot, whatever leaves takes from the lots that expire first.
+ */
+export const tokenLots = pgTable(
+	'token_lots',
+	{
+		id: id(),
+		member: uuid().notNull(),
+		transferId: uuid('transfer_id')
+			.notNull()
+			.references(() => tokenTransfers.id),
+		/** The lot that had expired when these came back: they have a grace of thirty days. */
+		fromLot: uuid('from_lot').references((): AnyPgColumn => tokenLots.id),
+		/** What it began with, and what of it is there. */
+		amount: integer().notNull(),
+		available: integer().notNull(),
+		held: integer().notNull().default(0),
+		expiresAt: moment('expires_at').notNull(),
+	},
+	(table) => [
+		index('token_lots_open').on(table.member, table.expiresAt, table.id).where(sql`available > 0 OR held > 0`),
+		index('token_lots_to_expire').on(table.expiresAt, table.id).where(sql`available > 0`),
+		index('token_lots_by_transfer').on(table.transferId),
+		check('lot_not_negative', sql`amount > 0 AND available >= 0 AND held >= 0`),
+	],
+)
+
+/** What a transfer did to a lot; a hold is remembered so, and its tokens go back to the very lots that they came from. */
+export const tokenLotMoves = pgTable(
+	'token_lot_moves',
+	{
+		transferId: uuid('transfer_id')
+			.notNull()
+			.references(() => tokenTransfers.id),
+		lotId: uuid('lot_id')
+			.notNull()
+			.references(() => tokenLots.id),
+		available: integer().notNull(),
+		held: integer().notNull(),
+	},
+	(table) => [
+		primaryKey({ columns: [table.transferId, table.lotId] }),
+		index('token_lot_moves_by_lot').on(table.lotId),
+		check('lot_move_moves', sql`available <> 0 OR held <> 0`),
+	],
+)
