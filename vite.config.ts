@@ -126,12 +126,16 @@ export default defineConfig(({ isSsrBuild }) => ({
 				sourcemap: true,
 				rolldownOptions: {
 					input: Object.fromEntries(
-						['main', 'worker', 'audit', 'admin-create', 'load-history'].map((name) => [
+						['main', 'worker', 'audit', 'admin-create', 'load-history', 'source-maps'].map((name) => [
 							name,
 							here(`./src/server/${name}.ts`),
 						]),
 					),
-					output: { entryFileNames: '[name].js', chunkFileNames: 'chunks/[name]-[hash].js' },
+					output: {
+						...{ entryFileNames: '[name].js', chunkFileNames: 'chunks/[name]-[hash].js' },
+						// Traces name lines, and the server would hold six megabytes of text for good.
+						sourcemapExcludeSources: true,
+					},
 				},
 			}
 		: {

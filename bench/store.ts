@@ -10,6 +10,8 @@ export interface Store {
 	stop(): Promise<void>
 }
 
+const options = ['--import=./dist/server/source-maps.js', '--max-semi-space-size=8', '--heap-growing-percent=40']
+
 /** Starts the built server as `npm start` does, without the wrapper, and waits for its last line. */
 export async function startStore(dataDir: string, variables: Record<string, string> = {}): Promise<Store> {
 	const began = performance.now()
@@ -27,14 +29,10 @@ export async function startStore(dataDir: string, variables: Record<string, stri
 		DATABASE_URL: '',
 		...variables,
 	}
-	const child = spawn(
-		process.execPath,
-		['--enable-source-maps', '--max-semi-space-size=8', '--heap-growing-percent=40', 'dist/server/main.js'],
-		{
-			env,
-			stdio: ['ignore', 'pipe', 'inherit'],
-		},
-	)
+	const child = spawn(process.execPath, [...options, 'dist/server/main.js'], {
+		env,
+		stdio: ['ignore', 'pipe', 'inherit'],
+	})
 	const url = await lineOf(child, /^Ready on (\S+)/m)
 	// The pipe must be emptied, or the server waits for it.
 	child.stdout?.resume()
