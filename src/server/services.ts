@@ -18,6 +18,7 @@ import { createMailer, type RunningMailer } from '#server/mail/index.ts'
 import { type Catalog, createCatalog, createInStock, type InStock } from '#server/modules/catalog/index.ts'
 import {
 	type CheckoutDeps,
+	createJoinOrders,
 	createPaymentOrders,
 	draftRequests,
 	paymentRequestShown,
@@ -30,14 +31,13 @@ import {
 	accessTokenOf,
 	editRequests,
 	exchangeRequests,
-	joinGuestOrders,
 	orderById,
 	paymentLinkOf,
 } from '#server/modules/orders/index.ts'
 import { createGateway, type Gateway, type PaymentOrders, type TestGateway } from '#server/modules/payments/index.ts'
 import { createRates, type Rates } from '#server/modules/pricing/index.ts'
 import { createAutomaticPromotions } from '#server/modules/promotions/index.ts'
-import { claimCodeKeyPurpose, claimCodeTries } from '#server/modules/tokens/index.ts'
+import { claimCodeKeyPurpose, claimCodeTries, createEarningRulebook } from '#server/modules/tokens/index.ts'
 import { withCompanyPayments } from '#server/modules/wholesale/index.ts'
 import type { Env } from '#server/startup/env.ts'
 import { servePicturesFrom } from './picture-urls.ts'
@@ -106,11 +106,12 @@ type Infrastructure = Awaited<ReturnType<typeof createInfrastructure>>
 
 /** Catalog, stock, rates and pages, kept in memory until the database says that they have changed. */
 async function createCachedReads({ db, reader, listener, metrics }: Infrastructure) {
-	const [catalog, inventory, rates, promotions] = await Promise.all([
+	const [catalog, inventory, rates, promotions, earningRules] = await Promise.all([
 		createCatalog(reader, listener),
 		createInventory(db, reader, listener),
 		createRates(reader, listener),
 		createAutomaticPromotions(reader, listener),
+		createEarningRulebook(reader, listener),
 	])
 	const recipeBooks = await createRecipeBooks(reader, listener, catalog)
 	const pageCache = createPageCache(() => metrics.cachedPages.inc())
@@ -121,7 +122,7 @@ async function createCachedReads({ db, reader, listener, metrics }: Infrastructu
 		inStock.drop()
 		pageCache.dropSoon()
 	})
-	return { catalog, recipeBooks, inventory, rates, promotions, pageCache, inStock }
+	return { catalog, recipeBooks, inventory, rates, promotions, earningRules, pageCache, inStock }
 }
 
 /** Loads the orders and payment requests that mails are about. */
@@ -168,6 +169,7 @@ export async function createServices(
 	const orderKey = keyFor(installation, 'orders')
 	const mailer = createMailer({ db, env, publicUrl, log, failures, load: mailedOrders(db, orderKey) })
 	servePicturesFrom(publicUrl)
+	const cachedReads = await createCachedReads(infrastructure)
 	const identity = createIdentity({
 		db,
 		key: installation,
@@ -176,12 +178,15 @@ export async function createServices(
 		limitRate,
 		isLimited,
 		isTwoFactorRequired: !env.demo,
-		onEmailConfirmed: joinGuestOrders,
+		onEmailConfirmed: createJoinOrders({
+			earningRules: cachedReads.earningRules,
+			mailboxKey: keyFor(installation, 'mailboxes with a bonus'),
+		}),
 	})
-	const cachedReads = await createCachedReads(infrastructure)
 	const settleDeps = {
 		db,
 		inventory: cachedReads.inventory,
+		earningRules: cachedReads.earningRules,
 		jobs,
 		mailer,
 		giftCardKey: keyFor(installation, 'gift cards'),

@@ -18,7 +18,7 @@ import {
 	sendDueRefunds,
 } from '#server/modules/payments/index.ts'
 import { makeDueCodes } from '#server/modules/promotions/index.ts'
-import { sealDays } from '#server/modules/tokens/index.ts'
+import { matureEarnings, sealDays } from '#server/modules/tokens/index.ts'
 import {
 	endUnpaidOrders,
 	endWaitingOrders,
@@ -46,6 +46,7 @@ const timetable: Record<JobName, { every: string; run(services: Services, signal
 	'cart-reminders': { every: '*/5 * * * *', run: sendReminders },
 	'saved-methods': { every: '*/10 * * * *', run: removeScheduledCustomers },
 	'compare-payments': { every: '*/15 * * * *', run: comparePayments },
+	'token-maturing': { every: '*/5 * * * *', run: matureEarnings },
 	'token-seal': { every: '10 0 * * *', run: ({ db }) => sealDays(db) },
 	cleaning: { every: '17 * * * *', run: ({ db, log }) => cleanUp(db, log, cleanUpSteps) },
 	returns: { every: '23 * * * *', run: expireReturns },

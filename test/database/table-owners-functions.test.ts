@@ -14,6 +14,7 @@ const stated: Readonly<Record<string, readonly string[]>> = {
 		'modules/pricing',
 		'modules/promotions',
 		'modules/store-locator',
+		'modules/tokens',
 	],
 }
 

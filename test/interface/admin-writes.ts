@@ -6,6 +6,7 @@ import { dispatchTransfer } from '#contracts/inventory/transfers.ts'
 import { createDraft } from '#contracts/orders/draft-orders.ts'
 import { editOrder } from '#contracts/orders/order-edits.ts'
 import { shipOrder } from '#contracts/orders/shipment-calls.ts'
+import { changeEarningRules } from '#contracts/tokens/earning-rehearsal.ts'
 import { unitsOf } from '../money/after-sale.ts'
 import { approve, aShippedOrder, askBack, bringBack } from '../money/returns.ts'
 import type { TestApp, Visitor } from '../support/app.ts'
@@ -154,6 +155,7 @@ export async function adminWritesOf(shop: TestApp, product: Sellable, admin: Vis
 				rates: { STARTER: 1, PARTNER: 2, LEAD: 3 },
 			},
 		},
+		'POST /api/admin/token-rules': { body: changeEarningRules.example },
 		'POST /api/admin/creators/payouts': {},
 		'POST /api/admin/creators/payouts/:id/approve': await aPayout(shop),
 		'POST /api/admin/creators/payouts/:id/bank-file': { params: (await aCashLine(shop)).params },

@@ -6,6 +6,7 @@ import { listedReturn, orderReturn, returnableLine } from '../returns/return-sha
 import { address } from '../shared/address.ts'
 import { cents } from '../shared/money.ts'
 import { pictureUrl } from '../shared/pictures.ts'
+import { earnedByOrder } from '../tokens/earned-tokens.ts'
 import { allocation, orderMail, orderPayment } from './admin-order-shapes.ts'
 import { dispute } from './disputes.ts'
 import { orderNumber, withToken } from './order-params.ts'
@@ -108,6 +109,8 @@ export const order = orderSummary.extend({
 	giftCards: z.array(giftCardUse),
 	tokens: z.int(),
 	tokensCents: cents,
+	/** The tokens that it earned; null where it earned none, or nobody could earn them. */
+	earned: earnedByOrder.nullable(),
 	/** The part of exchanged goods that was paid by the goods that came back. */
 	exchangedCents: cents,
 	couponCode: z.string().nullable(),

@@ -29,6 +29,8 @@ const refundedLine = z.object({
 	discountCents: signedCents,
 	taxCents: signedCents,
 	depositCents: cents,
+	/** Of the tokens that the order earned: what these units take back. */
+	earnedTokens: z.int(),
 })
 
 /** Everything that a refund does; what is posted equals its preview. */
@@ -54,6 +56,8 @@ export const refundEffects = z.object({
 	/** The same, card by card: an order that was changed may be paid with several. */
 	cards: cardShares,
 	giftCards: z.array(z.object({ lastFour: z.string(), cents })),
+	/** Tokens that the order earned and that go back with these goods; what of them was spent meanwhile is owed. */
+	earnedTokens: z.int(),
 	/** Gift cards that the order bought, unused, which are good no more. */
 	voidedGiftCards: z.array(z.string()),
 	/** The amount that can still be refunded after this refund. */

@@ -5,6 +5,7 @@ import { address } from '../shared/address.ts'
 import { cents, quantity } from '../shared/money.ts'
 import { pictureUrl } from '../shared/pictures.ts'
 import { line } from '../shared/text.ts'
+import { earnedTokens } from '../tokens/earned-tokens.ts'
 
 /** Of a gift card: who gets it, with which words, and when. */
 export const giftDetails = z.strictObject({
@@ -192,6 +193,8 @@ export const quote = z.object({
 	/** Tax and deposits are known once there is an address, where one is needed. */
 	estimated: z.boolean(),
 	problems: z.array(quoteProblem),
+	/** The tokens that the order would earn. */
+	earns: earnedTokens.optional(),
 })
 export type Quote = z.output<typeof quote>
 

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { endpoint, listOf, pageQuery, time } from '../endpoint.ts'
 import { claimCodeProblem } from './claim-code.ts'
+import { earnedPart } from './earned-tokens.ts'
 
 export const myBalance = endpoint({
 	method: 'GET',
@@ -44,6 +45,10 @@ export const tokenEntry = z.object({
 	kind: transferKind,
 	/** The entry in words for the member: "Claim code, Blood Orange". */
 	title: z.string(),
+	/** The order that it is about, by its number. */
+	order: z.string().nullable(),
+	/** Of a purchase: why it earned so much. */
+	parts: z.array(earnedPart).nullable(),
 	/** Which of the member's accounts it is in. */
 	account: memberAccount,
 	/** Whole tokens; negative ones left the account. */

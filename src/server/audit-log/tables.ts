@@ -25,6 +25,7 @@ export const auditLog = pgTable(
 				'creator.opened',
 				'creator-payout.changed',
 				'creator-settings.changed',
+				'token-rules.changed',
 				'coupon.changed',
 				'coupon.codes-export-confirmed',
 				'coupon.codes-exported',

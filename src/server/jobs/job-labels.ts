@@ -10,6 +10,7 @@ const titles: Readonly<Record<JobName, string>> = {
 	'saved-methods': 'Removing saved cards of deleted accounts at the provider',
 	cleaning: 'Removing data whose time is over',
 	'token-seal': 'Sealing finished days of the token ledger',
+	'token-maturing': 'Making earned tokens available whose time for returns is over',
 	audit: 'Checking the books',
 	'file-removals': 'Removing files that nothing uses any more',
 	'low-stock': 'Mailing staff about low stock',

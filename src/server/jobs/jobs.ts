@@ -19,6 +19,7 @@ export const jobNames = [
 	'saved-methods',
 	'cleaning',
 	'token-seal',
+	'token-maturing',
 	'audit',
 	'file-removals',
 	'low-stock',

@@ -9,6 +9,7 @@ export const rowWork = {
 	'payment-link': { job: 'payment-links', title: 'Ending a payment link whose time is over' },
 	'code-batch': { job: 'single-use-codes', title: 'Making a batch of codes that are each good once' },
 	'refund-comparison': { job: 'compare-payments', title: 'Comparing a refund with the provider’s books' },
+	'token-maturing': { job: 'token-maturing', title: 'Making the tokens that an order earned available' },
 	'return-end': { job: 'returns', title: 'Ending an approved return that was not sent in time' },
 	'undecided-order': { job: 'wholesale-orders', title: 'Ending a wholesale order that nobody decided about in time' },
 	'unpaid-order': { job: 'wholesale-orders', title: 'Ending a prepaid wholesale order that was not paid in time' },

@@ -1,4 +1,5 @@
 import type { Logger } from 'pino'
+import type { Category } from '#contracts/catalog/catalog.ts'
 import type { CheckoutRequest } from '#contracts/checkout/checkout.ts'
 import type { OrderStatus } from '#contracts/orders/orders.ts'
 import type { Db, Tx } from '#server/db/client.ts'
@@ -16,7 +17,8 @@ import type {
 	PaymentState,
 	SavedPaymentRequest,
 } from '#server/modules/payments/index.ts'
-import type { CodeAttempt, PricingDeps } from '#server/modules/pricing/index.ts'
+import type { CodeAttempt, CreditedOrder, PricingDeps } from '#server/modules/pricing/index.ts'
+import type { EarningRulebook } from '#server/modules/tokens/index.ts'
 import type { Counting } from './create-order/unpaid-limit.ts'
 
 export interface SettlePaymentDeps {
@@ -28,6 +30,8 @@ export interface SettlePaymentDeps {
 	giftCardKey: string
 	/** The handlers of payment requests, by the purpose of the request. */
 	requestHandlers: PaymentRequestHandlers<SettlePaymentDeps>
+	/** What earns tokens, and what did. */
+	earningRules: EarningRulebook
 }
 
 /** An order as it is written, with the codes of the request and the cookies that the browser sent. */
@@ -88,14 +92,22 @@ export interface KnownPayment {
 	amountCents: number
 }
 
+/** The amounts of an order, with its lines in their order. */
+export interface OrderCost extends CreditedOrder {
+	lines: ReadonlyArray<CreditedOrder['lines'][number] & { productId: string; category: Category | null }>
+}
+
 /** A payment and its order, as they stand. */
 export interface PaymentRecord extends KnownPayment {
 	paymentId: string
 	orderId: string
 	number: string
 	email: string
-	/** Whether a guest placed the order. */
-	isGuests: boolean
+	/** The account that placed the order; null for a guest. */
+	userId: string | null
+	placedAt: Date
+	/** What the order costs, from which the tokens that it earns are reckoned. */
+	cost: OrderCost
 	hasGiftCards: boolean
 	/** Whether the order still holds the stock that it was placed with. */
 	holdsStock: boolean

@@ -10,6 +10,7 @@ import { giftCardsIssuedBy, giftCardsUsedBy } from '#server/modules/gift-cards/i
 import { publishedUsers } from '#server/modules/identity/index.ts'
 import { allocationsOf } from '#server/modules/inventory/index.ts'
 import { disputesOf, paymentRequestsOf, publishedPayments } from '#server/modules/payments/index.ts'
+import { earnedByOrder } from '#server/modules/tokens/index.ts'
 import { isAccessToken, type OrderAccess } from './access/access-token.ts'
 import { paymentLinkOf } from './access/payment-link.ts'
 import { cancelUntilOf } from './cancellation/cancel-window.ts'
@@ -65,7 +66,7 @@ interface Reader {
 }
 
 async function wholeOrder(db: DbOrTx, row: OrderSummaryRow, { isStaff, payKey }: Reader = {}): Promise<Order> {
-	const [[head], lines, events, instruments, giftCards, shipments, refunds, editsBack, returns, due, recalls] =
+	const [[head], lines, events, instruments, giftCards, shipments, refunds, editsBack, returns, due, recalls, earned] =
 		await Promise.all([
 			db.select().from(orders).where(eq(orders.id, row.id)),
 			categorizedLines(db, row.id),
@@ -78,6 +79,7 @@ async function wholeOrder(db: DbOrTx, row: OrderSummaryRow, { isStaff, payKey }:
 			returnsOf(db, row.id),
 			payKey !== undefined && row.dueCents > 0 ? dueOf(db, row.id, payKey) : [],
 			payKey === undefined ? [] : recallsOfOrder(db, row, payKey),
+			earnedByOrder(db, row.id),
 		])
 	if (!head) throw notFound('This order')
 	// Its link shows an erased order, and takes nothing any more; staff decide as ever.
@@ -87,14 +89,9 @@ async function wholeOrder(db: DbOrTx, row: OrderSummaryRow, { isStaff, payKey }:
 		...asSummary(row),
 		email: head.email,
 		lines: lines.map((line) => asOrderLine(line, giftsSent.get(line.id) ?? null)),
-		subtotalCents: head.subtotalCents,
-		discountCents: head.discountCents,
-		shippingCents: head.shippingCents,
-		taxCents: head.taxCents,
-		depositCents: head.depositCents,
+		...amountsOf(head),
 		giftCards,
-		tokens: head.tokens,
-		tokensCents: head.tokensCents,
+		earned,
 		exchangedCents: head.exchangedCents,
 		couponCode: head.couponCode,
 		promotions: pricedByOf(head),
@@ -123,6 +120,16 @@ async function wholeOrder(db: DbOrTx, row: OrderSummaryRow, { isStaff, payKey }:
 			})),
 	}
 }
+
+const amountsOf = (head: typeof orders.$inferSelect) => ({
+	subtotalCents: head.subtotalCents,
+	discountCents: head.discountCents,
+	shippingCents: head.shippingCents,
+	taxCents: head.taxCents,
+	depositCents: head.depositCents,
+	tokens: head.tokens,
+	tokensCents: head.tokensCents,
+})
 
 /** The open payment request of an order, with the URL of its link. */
 async function dueOf(db: DbOrTx, orderId: string, key: string): Promise<Order['due']> {

@@ -8,6 +8,7 @@ import {
 	type ShippingOffer,
 } from '#contracts/pricing/pricing.ts'
 import { asCents } from '#contracts/shared/money.ts'
+import { reckonTokens } from '#contracts/tokens/earned-tokens.ts'
 import { type Db, inOneMessage } from '#server/db/client.ts'
 import type { Versioned } from '#server/db/versioned.ts'
 import type { CodeMissLimits } from '#server/http/limits/code-miss-limits.ts'
@@ -16,8 +17,10 @@ import type { Viewer } from '#server/http/session.ts'
 import type { Catalog } from '#server/modules/catalog/index.ts'
 import type { Inventory } from '#server/modules/inventory/index.ts'
 import type { AutomaticPromotions } from '#server/modules/promotions/index.ts'
+import { type EarningRulebook, rulesInForce } from '#server/modules/tokens/index.ts'
 import { quoteWithCodes } from './offers/quote-with-codes.ts'
 import { type CodeKeys, resolveDiscounts } from './offers/resolve-discounts.ts'
+import { earningLinesOf } from './paid-in-money.ts'
 import { priceLines, requestedVariants } from './quotes/quote.ts'
 import { quoteOf } from './quotes/quote-view.ts'
 import type { Rates, ShippingMethodRow } from './rates/rates.ts'
@@ -30,6 +33,7 @@ export interface PricingDeps extends CodeKeys {
 	rates: Versioned<Rates>
 	/** Those that nobody has to type. */
 	promotions: AutomaticPromotions
+	earningRules: EarningRulebook
 }
 
 /** The price of these lines now, for a page to show; nothing is held and nothing is promised. */
@@ -39,7 +43,12 @@ async function showQuote(deps: PricingDeps, request: QuoteRequest, account: View
 	const discounts = await resolveDiscounts(inOneMessage(deps.db), deps, { request, buyer: { account }, automatic, now })
 	const stock = await deps.inventory.freeStock(requestedVariants(snapshot, request, discounts.offers))
 	const priced = priceLines(request, { snapshot, rates, stock, giftStock: stock, discounts, now })
-	return quoteOf(priced, request, stock)
+	const { weights: _, ...earns } = reckonTokens(
+		rulesInForce(await deps.earningRules.now(), now),
+		earningLinesOf(priced),
+		now,
+	)
+	return { ...quoteOf(priced, request, stock), earns }
 }
 
 export function pricingRoutes(app: FastifyInstance, deps: PricingDeps & { codeTries: CodeMissLimits }): void {

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { shareHalfUp, splitByWeight } from './split.ts'
+import { shareHalfUp, splitByWeight } from '#contracts/shared/split.ts'
 
 describe('splitting', () => {
 	test.each([

@@ -1,10 +1,13 @@
 import { and, asc, desc, eq, lt, sql } from 'drizzle-orm'
 import { z } from 'zod'
+import type { EarnedPart } from '#contracts/tokens/earned-tokens.ts'
 import type { MemberAccount, TokenEntry, TransferKind } from '#contracts/tokens/tokens.ts'
 import type { DbOrTx, Statement, StatementRunner } from '#server/db/client.ts'
 import { type Paging, pageOf, place, placeAt } from '#server/db/paging.ts'
 import { publishedProducts as products } from '#server/modules/catalog/index.ts'
 import { claimBatches, claimCodes } from './claim-codes/tables.ts'
+import { bonusTitles } from './earning/bonuses.ts'
+import { tokenEarnings } from './earning/tables.ts'
 import { entryTitle } from './ledger/rules.ts'
 import { tokenAccounts, tokenEntries, tokenTransfers } from './ledger/tables.ts'
 
@@ -40,12 +43,30 @@ export async function entriesOf(db: DbOrTx, userId: string, query: Paging) {
 
 function entries(db: DbOrTx) {
 	const { id, position, kind, at, member, causeType, causeId } = tokenTransfers
+	// Where a transfer is about an order, its cause begins with the order's id.
+	const isOfOrder = eq(
+		sql`CASE WHEN ${causeType} IN ('order', 'order-refund', 'order-edit') THEN left(${causeId}, 36)::uuid END`,
+		tokenEarnings.orderId,
+	)
 	const { account, amount, balanceAfter } = tokenEntries
 	return db
-		.select({ id, position, kind, product: products.name, account, amount, balanceAfter, at })
+		.select({
+			id,
+			position,
+			kind,
+			product: products.name,
+			order: tokenEarnings.orderNumber,
+			about: causeType,
+			parts: tokenEarnings.parts,
+			account,
+			amount,
+			balanceAfter,
+			at,
+		})
 		.from(tokenAccounts)
 		.innerJoin(tokenTransfers, eq(member, tokenAccounts.number))
 		.innerJoin(tokenEntries, and(eq(tokenEntries.transferId, id), eq(tokenEntries.member, tokenAccounts.number)))
+		.leftJoin(tokenEarnings, isOfOrder)
 		.leftJoin(claimCodes, eq(claimCodes.id, sql`CASE WHEN ${causeType} = 'claim-code' THEN ${causeId}::uuid END`))
 		.leftJoin(claimBatches, eq(claimBatches.id, claimCodes.batchId))
 		.leftJoin(products, eq(products.id, claimBatches.productId))
@@ -56,16 +77,35 @@ interface EntryRow {
 	id: string
 	kind: TransferKind
 	product: string | null
+	order: string | null
+	/** The type of the cause. */
+	about: string
+	parts: EarnedPart[] | null
 	account: string
 	amount: number
 	balanceAfter: number | null
 	at: Date
 }
 
-const asEntry = ({ id, kind, product, account, amount, balanceAfter, at }: EntryRow): TokenEntry => ({
+const isBonus = (about: string): about is keyof typeof bonusTitles => about in bonusTitles
+
+const asEntry = ({
+	id,
+	kind,
+	product,
+	order,
+	about,
+	parts,
+	account,
+	amount,
+	balanceAfter,
+	at,
+}: EntryRow): TokenEntry => ({
 	id: `${id}:${account}`,
 	kind,
-	title: entryTitle(kind, product),
+	title: kind === 'bonus' && isBonus(about) ? bonusTitles[about] : entryTitle(kind, product),
+	order,
+	parts: kind === 'purchase' ? parts : null,
 	// Entries with a member are on one of the member's accounts, and have a balance after them (`tables.ts`).
 	account: account as MemberAccount,
 	amount,

@@ -1,9 +1,12 @@
 import type { FastifyInstance } from 'fastify'
 import { claimRoutes } from './claim-codes/claim-routes.ts'
 import type { ClaimDeps } from './claim-codes/claim-tokens.ts'
+import { tokenEarningRoutes } from './earning/earning-routes.ts'
+import type { EarningRulebook } from './earning/rules-in-force.ts'
 import { ledgerRoutes } from './ledger/ledger-routes.ts'
 
-export function tokenRoutes(app: FastifyInstance, deps: ClaimDeps): void {
+export function tokenRoutes(app: FastifyInstance, deps: ClaimDeps & { earningRules: EarningRulebook }): void {
 	ledgerRoutes(app, deps)
 	claimRoutes(app, deps)
+	tokenEarningRoutes(app, deps)
 }

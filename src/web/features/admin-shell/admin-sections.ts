@@ -49,8 +49,8 @@ export const adminSections: ReadonlyArray<{ title: string; sections: readonly Ad
 		sections: [
 			{
 				path: '/admin/token-admin',
-				name: 'Claim codes',
-				purpose: 'Make the codes that go under cans, batch by batch.',
+				name: 'Token admin',
+				purpose: 'Codes that go under cans, what else earns, and campaigns.',
 			},
 		],
 	},

@@ -1,5 +1,6 @@
 import type { Quote } from '#contracts/pricing/pricing.ts'
 import { AppliedPromotions, OtherPromotions } from '#web/features/order-summary/why-price.tsx'
+import { Earns } from '#web/features/tokens/earns.tsx'
 import { PageLink } from '#web/lib/page-link.tsx'
 import { Button, buttonStyle } from '#web/ui/button.tsx'
 import { Money } from '#web/ui/money.tsx'
@@ -7,7 +8,7 @@ import { type CartItem, totalCents } from './cart-rules.ts'
 import { flushCart } from './sync-cart.ts'
 
 interface CartFooterProps {
-	quote: Pick<Quote, 'promotions' | 'lines'> | undefined
+	quote: Pick<Quote, 'promotions' | 'lines' | 'earns'> | undefined
 	sold: readonly CartItem[]
 	unsold: readonly CartItem[]
 	/** Takes out what is no longer sold. */
@@ -33,6 +34,7 @@ export function CartFooter({ quote, sold, unsold, onTakeOut, onClear, onClose }:
 				Total <Money cents={Math.max(0, totalCents(sold) - offCents)} className="text-2xl" />
 			</p>
 			<OtherPromotions promotions={promotions} />
+			<Earns earns={quote?.earns} />
 			<p className="text-muted text-sm">Before shipping, tax and bottle deposits, which depend on your address.</p>
 			{sold.length > 0 && (
 				<PageLink

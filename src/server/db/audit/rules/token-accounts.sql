@@ -20,3 +20,8 @@ SELECT 'token lot is not the fold of its moves', l.id::text, format('%s began, %
 FROM checked a JOIN token_lots l ON l.member = a.number AND (l.available > 0 OR l.held > 0)
 CROSS JOIN LATERAL (SELECT coalesce(sum(available), 0) AS available, coalesce(sum(held), 0) AS held FROM token_lot_moves WHERE lot_id = l.id) m
 WHERE (l.available, l.held) <> (l.amount + m.available, m.held)
+UNION ALL
+SELECT 'pending tokens are not those that orders wait with', a.number::text, format('pending %s, waiting %s', a.pending, w.tokens)
+FROM checked a CROSS JOIN LATERAL (SELECT coalesce(sum(tokens - taken), 0) AS tokens FROM token_earnings e
+	WHERE e.member = a.number AND e.matured_at IS NULL) w
+WHERE a.pending <> w.tokens

@@ -1,4 +1,5 @@
 import { storeTimeZone, writtenDay } from '#contracts/shared/seller.ts'
+import { thousands } from '#contracts/shared/text.ts'
 import type { Template } from '../letter.ts'
 import { Action, Note, Paragraph } from '../parts.tsx'
 import { shippingLabels } from './order-labels.ts'
@@ -21,6 +22,9 @@ export const orderConfirmation: Template<'order-confirmation'> = async ({ orderI
 	const mayCancel =
 		order.cancelUntil &&
 		`Changed your mind? You can cancel this order on its page until ${clock.format(new Date(order.cancelUntil))}, unless we have shipped it before.`
+	const earned =
+		order.earned &&
+		`It earns you ${thousands(order.earned.tokens)} $UNTAPPED, free to use on ${writtenDay(order.earned.maturesAt)}, once the time for returns is over.`
 	const note = 'Whoever has this link can see the order. Keep it to yourself.'
 	return {
 		subject: `Your UNTAPPED order ${order.number}`,
@@ -31,6 +35,7 @@ export const orderConfirmation: Template<'order-confirmation'> = async ({ orderI
 				<Paragraph>{opening}</Paragraph>
 				<OrderTable order={order} publicUrl={publicUrl} />
 				{to && <ShipTo to={to} way={shippingLabels(order)} />}
+				{earned && <Paragraph style={{ margin: '24px 0 0' }}>{earned}</Paragraph>}
 				{mayCancel && <Paragraph style={{ margin: '24px 0 0' }}>{mayCancel}</Paragraph>}
 				<Action href={url}>View your order</Action>
 				<Note>{note}</Note>
@@ -40,6 +45,7 @@ export const orderConfirmation: Template<'order-confirmation'> = async ({ orderI
 			opening,
 			orderText(order),
 			to ? shipToText(to, shippingLabels(order)) : null,
+			earned,
 			mayCancel,
 			`View your order:\n${url}\n${note}`,
 		],

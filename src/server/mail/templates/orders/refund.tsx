@@ -2,6 +2,7 @@ import type { Order } from '#contracts/orders/orders.ts'
 import { cardSharesLabel, type Refund, reasonOfBuyer } from '#contracts/orders/refund-shapes.ts'
 import { listed } from '#contracts/shared/listed.ts'
 import { formatCents } from '#contracts/shared/money.ts'
+import { thousands } from '#contracts/shared/text.ts'
 import type { Letter, Template, TemplateDeps } from '../letter.ts'
 import { Action, muted, Paragraph, Rule } from '../parts.tsx'
 import { dividingLine } from '../plain-text.ts'
@@ -37,6 +38,12 @@ function whereItGoes(refund: Refund): string | null {
 	const sentences = [card, elsewhere, ...giftCards].filter(Boolean).join(' ')
 	return sentences ? `${sentences} You do not have to do anything.` : null
 }
+
+/** Tokens that the order had earned and that went back with its goods; null where there are none. */
+const tokensBack = ({ earnedTokens }: Refund): string | null =>
+	earnedTokens === 0
+		? null
+		: `The ${thousands(earnedTokens)} $UNTAPPED that these goods had earned are taken back with them.`
 
 /** Names gifts that the buyer keeps without having earned them any more; null where nothing is taken off for them. */
 function keptGifts(order: Order, refund: Refund): string | null {
@@ -104,6 +111,7 @@ async function letterAbout(
 		whereItGoes(refund),
 		voidCards(order, refund),
 		keptGifts(order, refund),
+		tokensBack(refund),
 	].filter((each) => each !== null)
 	const units = mailedUnitsOf(
 		order,

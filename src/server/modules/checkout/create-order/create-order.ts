@@ -19,6 +19,7 @@ import {
 } from '#server/modules/pricing/index.ts'
 import { isTakenByOthers, takePromotions } from '#server/modules/promotions/index.ts'
 import { buyerActor } from '../buyer-actor.ts'
+import { orderCostOf } from '../settle/order-cost.ts'
 import type { CheckoutDeps, PaymentRecord, PendingOrder, Purchase, ReferredOrder, TryTerms } from '../types.ts'
 import {
 	outOfStockRefusal,
@@ -207,7 +208,9 @@ async function writeOrder(
 			paymentId,
 			orderId: id,
 			email: request.email,
-			isGuests: viewer === null,
+			userId: viewer?.id ?? null,
+			placedAt: priced.now,
+			cost: orderCostOf(priced, lines),
 			orderStatus: 'pending_payment',
 			paymentStatus: 'created',
 			amountCents,

@@ -3,18 +3,21 @@ import { allocateStock, releaseStock } from '#server/modules/inventory/index.ts'
 import { giveToOwnerOfEmail, lockOrder, moveOrder, promiseFromNow } from '#server/modules/orders/index.ts'
 import type { PaymentRequestHandler } from '#server/modules/payments/index.ts'
 import { returnPromotions } from '#server/modules/promotions/index.ts'
+import { earnTokens } from '../settle/earn-tokens.ts'
+import { paidOrderOf } from '../settle/order-cost.ts'
 import type { SettlePaymentDeps } from '../types.ts'
 
 /** A draft is an ordinary order once it is paid, and cancelled when its link ends without. */
 export const draftRequests: PaymentRequestHandler<SettlePaymentDeps> = {
-	async paid(tx, { mailer }, { orderId, actor }) {
+	async paid(tx, deps, { orderId, actor }) {
 		const order = await lockOrder(tx, { id: orderId })
 		const { status, email } = order
 		moveOrder(tx, { id: orderId, status }, 'paid', { kind: 'payment_received', actor })
 		await promiseFromNow(tx, order)
-		allocateStock(tx, orderId)
 		giveToOwnerOfEmail(tx, { id: orderId, email })
-		mailer.enqueue(tx, { kind: 'order-confirmation', cause: orderId, to: email, data: { orderId } })
+		await earnTokens(tx, deps, await paidOrderOf(tx, orderId))
+		allocateStock(tx, orderId)
+		deps.mailer.enqueue(tx, { kind: 'order-confirmation', cause: orderId, to: email, data: { orderId } })
 	},
 	async dropped(tx, _deps, { orderId, actor }, how) {
 		const { status } = await lockOrder(tx, { id: orderId })

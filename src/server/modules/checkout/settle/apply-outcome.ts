@@ -21,6 +21,7 @@ import {
 import { createPaymentRefund, type Intent, recordPayment } from '#server/modules/payments/index.ts'
 import { returnPromotions } from '#server/modules/promotions/index.ts'
 import type { PaymentRecord, SettledPayment, SettlePaymentDeps } from '../types.ts'
+import { earnTokens } from './earn-tokens.ts'
 import type { PaymentOutcome } from './payment-outcome.ts'
 
 /** The state that each outcome leaves a payment in. */
@@ -120,7 +121,7 @@ export async function fulfillOrder(
 	record: PaymentRecord,
 	actor: string,
 ): Promise<OrderStatus> {
-	const { orderId, email } = record
+	const { orderId, number, email, userId, placedAt, cost } = record
 	const order = { id: orderId, status: record.orderStatus, actor }
 	if (!record.holdsStock && !(await reserveAgain(deps, tx, order))) {
 		const reason = 'Sold out before the payment came.'
@@ -130,10 +131,11 @@ export async function fulfillOrder(
 		return cancelled
 	}
 	const paid = moveOrder(tx, order, 'paid', { kind: 'payment_received', actor })
+	if (userId === null) giveToOwnerOfEmail(tx, { id: orderId, email })
+	await earnTokens(tx, deps, { id: orderId, number, userId, email, placedAt, cost })
 	allocateStock(tx, orderId)
 	if (record.hasGiftCards) await issueGiftCards(tx, deps, orderId, await giftCardLinesOf(tx, orderId))
-	if (record.isGuests) giveToOwnerOfEmail(tx, { id: orderId, email })
-	else removeOrderedLines(tx, orderId)
+	if (userId !== null) removeOrderedLines(tx, orderId)
 	endReminders(tx, email)
 	deps.mailer.enqueue(tx, { kind: 'order-confirmation', cause: orderId, to: email, data: { orderId } })
 	return paid

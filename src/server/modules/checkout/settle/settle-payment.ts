@@ -6,6 +6,7 @@ import type { PaymentRecord, SettleContext, SettledPayment, SettlePaymentDeps } 
 import { applyOutcome, settledPaymentOf } from './apply-outcome.ts'
 import { applyToRequest } from './apply-to-request.ts'
 import { failureRecipientOf, mailFailure } from './mail-failure.ts'
+import { orderCostSql } from './order-cost.ts'
 import { knownPaymentOf, type PaymentOutcome, paymentOutcome } from './payment-outcome.ts'
 
 /** A record with how often its payment was looked at. */
@@ -14,7 +15,8 @@ type LockedRecord = PaymentRecord & { looks: number }
 const recordOf: Statement<LockedRecord> = {
 	name: 'checkout-payment-record',
 	text: `SELECT p.id AS "paymentId", p.status AS "paymentStatus", p.amount_cents AS "amountCents", p.failure, p.looks, o.id AS "orderId",
-			o.number, o.email, o.user_id IS NULL AS "isGuests", o.status AS "orderStatus",
+			o.number, o.email, o.user_id AS "userId", o.placed_at AS "placedAt", o.status AS "orderStatus",
+			${orderCostSql} AS cost,
 			EXISTS (SELECT FROM published.order_lines l JOIN published.products b ON b.id = l.product_id
 				WHERE l.order_id = o.id AND b.category = 'gift-cards') AS "hasGiftCards",
 			EXISTS (SELECT FROM published.stock_reservations r WHERE r.order_id = o.id AND r.state = 'held') AS "holdsStock",

@@ -2,7 +2,7 @@ import { asc, eq } from 'drizzle-orm'
 import type { Tx } from '#server/db/client.ts'
 import { publishedProducts } from '#server/modules/catalog/index.ts'
 import { publishedOrderLines } from '#server/modules/orders/index.ts'
-import type { CreditedOrder } from './rules.ts'
+import type { CreditedOrder } from '#server/modules/pricing/index.ts'
 
 /** The lines of an order with what they cost after discounts. */
 export async function creditedLinesOf(tx: Tx, orderId: string): Promise<CreditedOrder['lines']> {

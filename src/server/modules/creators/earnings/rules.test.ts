@@ -1,7 +1,8 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { commissionOf } from '#contracts/creators/commission.ts'
-import { baseLeft, basesOf, type Claim, decideClaims } from './rules.ts'
+import { basesOf } from '#server/modules/pricing/index.ts'
+import { baseLeft, type Claim, decideClaims } from './rules.ts'
 
 const settings = {
 	version: 1,

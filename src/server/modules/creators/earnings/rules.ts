@@ -1,30 +1,7 @@
 import type { CreatorSettings, CreatorTier } from '#contracts/creators/creator-settings.ts'
-import { splitByWeight } from '#server/modules/pricing/index.ts'
 import { isCouponSite, isThrowawayMail } from './fraud-signs.ts'
 
 const day = 24 * 60 * 60 * 1000
-
-export interface CreditedOrder {
-	shippingCents: number
-	taxCents: number
-	depositCents: number
-	giftCardCents: number
-	tokensCents: number
-	lines: ReadonlyArray<{ id: string; quantity: number; cents: number; isGiftCard: boolean }>
-}
-
-/** What of each line was paid in money: goods after discounts, less their share of gift cards and tokens (domain §8). */
-export function basesOf(order: CreditedOrder): number[] {
-	const goods = order.lines.reduce((sum, { cents }) => sum + cents, 0)
-	const everything = goods + order.shippingCents + order.taxCents + order.depositCents
-	const others = order.giftCardCents + order.tokensCents
-	const paidOtherwise = everything > 0 ? Math.min(goods, Math.round((others * goods) / everything)) : 0
-	const shares = splitByWeight(
-		paidOtherwise,
-		order.lines.map(({ cents }) => cents),
-	)
-	return order.lines.map(({ cents, isGiftCard }, index) => (isGiftCard ? 0 : cents - (shares[index] ?? 0)))
-}
 
 /** What is left of a line's base when so many of its units are given back, however that came about in steps. */
 export const baseLeft = (baseCents: number, quantity: number, refunded: number): number =>

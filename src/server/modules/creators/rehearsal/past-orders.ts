@@ -1,8 +1,8 @@
 import { and, desc, eq, inArray, sql } from 'drizzle-orm'
 import { type Db, transaction } from '#server/db/client.ts'
 import { publishedOrders } from '#server/modules/orders/index.ts'
+import { basesOf } from '#server/modules/pricing/index.ts'
 import { creditedLinesOf } from '../earnings/credited-lines.ts'
-import { basesOf } from '../earnings/rules.ts'
 import { commissionEntries, creatorAttributions } from '../earnings/tables.ts'
 import { creators } from '../tables.ts'
 

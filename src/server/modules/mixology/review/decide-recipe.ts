@@ -7,6 +7,7 @@ import { notFound, Refusal } from '#server/errors.ts'
 import type { Viewer } from '#server/http/session.ts'
 import type { Mailer } from '#server/mail/mailer.ts'
 import { confirmRole, publishedUsers } from '#server/modules/identity/index.ts'
+import { type EarningRulebook, postRecipeBonus, rulesInForce } from '#server/modules/tokens/index.ts'
 import type { RecipeDeps } from '../recipes/recipe-list.ts'
 import { recipeEvents, recipes, recipeVersions } from '../tables.ts'
 import { slugOfTitle } from '../writing/recipe-rules.ts'
@@ -15,6 +16,7 @@ import { adminRecipeBy } from './admin-recipe-reads.ts'
 
 export interface ReviewDeps extends RecipeDeps {
 	mailer: Pick<Mailer, 'enqueue'>
+	earningRules: EarningRulebook
 }
 
 type Outcome = RecipeDecision | 'unpublished'
@@ -91,6 +93,11 @@ export const decideRecipe = (
 			.set(decision === 'approved' ? { ...change, ...(await publication(tx, recipe)) } : change)
 			.where(eq(recipes.id, recipe.id))
 		await tell(deps, tx, viewer, recipe, decision, words)
+		if (decision === 'approved' && recipe.publishedAt === null && recipe.authorId)
+			await postRecipeBonus(tx, rulesInForce(await deps.earningRules.now(), new Date()), {
+				authorId: recipe.authorId,
+				recipeId: recipe.id,
+			})
 	})
 
 /** From now on the public reads what was sent in; its first publication gives it its name in URLs. */

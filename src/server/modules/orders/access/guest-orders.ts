@@ -5,10 +5,11 @@ import { countForAccount } from '#server/modules/promotions/index.ts'
 
 // Only the very mailbox that was shown to be theirs: what limits treat as one person may be two, elsewhere. Found by the
 // trigrams that the back office searches by, so that no purchase pays for another index.
-const join: Statement<never> = {
+const join: Statement<{ id: string; isPaid: boolean }> = {
 	name: 'guest-orders-join',
 	text: `UPDATE orders SET user_id = $1 WHERE user_id IS NULL
-		AND (status <> 'pending_payment' AND email ILIKE $2 OR status = 'pending_payment' AND email ILIKE $2)`,
+		AND (status <> 'pending_payment' AND email ILIKE $2 OR status = 'pending_payment' AND email ILIKE $2)
+		RETURNING id, paid_at IS NOT NULL AND status <> 'cancelled' AS "isPaid"`,
 }
 const withPromotions: Statement<{ id: string }> = {
 	name: 'orders-with-promotions-of-user',
@@ -18,9 +19,10 @@ const withPromotions: Statement<{ id: string }> = {
 /**
  * Gives an account the orders that were placed as a guest under its e-mail, inside the transaction that confirms it.
  * The links to them work on, and what promotions they used counts for the account from now on, whatever its e-mail will be.
+ * Answers those that are paid.
  */
-export async function joinGuestOrders(tx: Tx, account: { id: string; email: string }): Promise<void> {
-	await tx.run(join, [account.id, literally(account.email)])
+export async function joinGuestOrders(tx: Tx, account: { id: string; email: string }): Promise<string[]> {
+	const joined = await tx.run(join, [account.id, literally(account.email)])
 	const orders = await tx.run(withPromotions, [account.id])
 	if (orders.length > 0)
 		await countForAccount(
@@ -28,6 +30,7 @@ export async function joinGuestOrders(tx: Tx, account: { id: string; email: stri
 			orders.map(({ id }) => id),
 			account.id,
 		)
+	return joined.flatMap(({ id, isPaid }) => (isPaid ? [id] : []))
 }
 
 const giveToOwner: Statement<never> = {

@@ -11,6 +11,7 @@ import { type Replacement, withReplacements } from '../lines/replacements.ts'
 import type { LockedOrder, OrderActor } from '../locked-order.ts'
 import { addOrderEvent } from '../order-states.ts'
 import { orderLines, orders } from '../tables.ts'
+import { earnAnew } from './earn-anew.ts'
 import { type EditPlan, editLabel, unearnedIn } from './edit-plan.ts'
 import { keptDiscountByPromotion } from './kept-discounts.ts'
 import { swapsOf } from './swaps.ts'
@@ -28,7 +29,7 @@ interface Applied {
 
 /**
  * Does what a plan says, in the transaction that has the order locked; what is new is held by now. The order's rows first,
- * then gift cards, stock and money.
+ * then gift cards, tokens, stock and money.
  */
 export async function applyEdit(
 	tx: Tx,
@@ -41,6 +42,7 @@ export async function applyEdit(
 	await rewriteLines(tx, order, plan)
 	await rewriteOrder(tx, order, plan)
 	await returnPartToGiftCards(tx, { orderId: order.id, editId }, plan.giftCardShares)
+	await earnAnew(tx, order, editId)
 	const released = plan.kept.flatMap(({ lineId, quantity }) => {
 		const open = openBefore.get(lineId) ?? 0
 		return open > quantity ? [{ lineId, units: open - quantity, open }] : []

@@ -7,6 +7,7 @@ import { restoreToGiftCards, voidGiftCards } from '#server/modules/gift-cards/in
 import { releaseUnits } from '#server/modules/inventory/index.ts'
 import { refundAmongCards } from '#server/modules/payments/index.ts'
 import { returnPromotions } from '#server/modules/promotions/index.ts'
+import { takeTokensBack } from '#server/modules/tokens/index.ts'
 import { type LockedOrder, type OrderActor, openUnits } from '../locked-order.ts'
 import { addOrderEvent, moveOrder } from '../order-states.ts'
 import { orderLines, orders } from '../tables.ts'
@@ -22,7 +23,7 @@ export interface RefundDeps {
 
 /**
  * Does what a plan says, in the transaction that locked the order and made the plan: counters and rows of the order first,
- * then promotions, gift cards, stock and money. An edit that waits for its payment is not made any more. Answers the refund's id.
+ * then promotions, gift cards, tokens, stock and money. An edit that waits for its payment is not made any more. Answers the refund's id.
  */
 export async function applyRefund(
 	tx: Tx,
@@ -40,6 +41,7 @@ export async function applyRefund(
 	if (isCancelled) await returnPromotions(tx, order.id)
 	await restoreToGiftCards(tx, { orderId: order.id, refundId }, plan.giftCardShares)
 	await voidGiftCards(tx, deps.mailer, order.id, plan.voided)
+	await takeTokensBack(tx, plan.tokensBack, refundId)
 	await withdrawUnpaidEdit(tx, deps.mailer, order, actor)
 	const released = requested.lines
 		.filter(({ line, cancelled }) => line.needsShipping && cancelled > 0)

@@ -9,6 +9,7 @@ import {
 	unusedGiftCards,
 } from '#server/modules/gift-cards/index.ts'
 import { disputedMoneyOf, planCardShares } from '#server/modules/payments/index.ts'
+import { planTokensBack, type TokensBack } from '#server/modules/tokens/index.ts'
 import type { LockedOrder } from '../locked-order.ts'
 import { withUnearned } from './kept-gifts.ts'
 import { type RequestedRefund, tooLarge } from './requested-refund.ts'
@@ -21,6 +22,7 @@ export interface RefundPlan {
 	effects: RefundEffects
 	giftCardShares: Array<{ id: string; cents: number }>
 	voided: UnusedCard[]
+	tokensBack: TokensBack
 }
 
 export const waitsForBank =
@@ -66,6 +68,7 @@ export async function planRefund(tx: Tx, order: LockedOrder, requested: Requeste
 		)
 
 	const voided = await voidedBy(tx, requested)
+	const tokensBack = await tokensBackOf(tx, order, requested)
 	// When tokens pay, they are added here as one more tender.
 	if (order.tokensCents > 0) throw new Error('Tokens paid for this order, and cannot be given back yet.')
 	const tenders = [order.totalCents - lostCents, ...cards.map(({ cents }) => cents)]
@@ -76,8 +79,9 @@ export async function planRefund(tx: Tx, order: LockedOrder, requested: Requeste
 		requested,
 		giftCardShares,
 		voided,
+		tokensBack,
 		effects: {
-			...effectsOn(lines),
+			...effectsOn(lines, tokensBack),
 			amountCents: asCents(amount),
 			shippingCents: asCents(requested.shippingCents),
 			goodwillCents: asCents(requested.goodwillCents),
@@ -94,6 +98,14 @@ export async function planRefund(tx: Tx, order: LockedOrder, requested: Requeste
 	}
 }
 
+/** The tokens that the order earned by the units that go back. */
+const tokensBackOf = (tx: Tx, order: LockedOrder, { lines }: RequestedRefund): Promise<TokensBack> =>
+	planTokensBack(
+		tx,
+		order.id,
+		lines.map(({ line, quantity }) => ({ lineId: line.id, before: line.refunded, quantity })),
+	)
+
 /** The gift cards that were bought and go back. */
 async function voidedBy(tx: Tx, { lines }: RequestedRefund): Promise<UnusedCard[]> {
 	const voided: UnusedCard[] = []
@@ -103,7 +115,7 @@ async function voidedBy(tx: Tx, { lines }: RequestedRefund): Promise<UnusedCard[
 }
 
 /** The lines of a refund and their sums. */
-function effectsOn(lines: Awaited<ReturnType<typeof withUnearned>>) {
+function effectsOn(lines: Awaited<ReturnType<typeof withUnearned>>, { byLine, tokens }: TokensBack) {
 	const total = (part: 'subtotalCents' | 'discountCents' | 'taxCents' | 'depositCents') =>
 		lines.reduce((sum, line) => sum + line[part], 0)
 	return {
@@ -111,7 +123,9 @@ function effectsOn(lines: Awaited<ReturnType<typeof withUnearned>>) {
 			...line,
 			subtotalCents: asCents(line.subtotalCents),
 			depositCents: asCents(line.depositCents),
+			earnedTokens: byLine.get(line.lineId) ?? 0,
 		})),
+		earnedTokens: tokens,
 		keptGiftsCents: asCents(keptGiftsIn(lines)),
 		subtotalCents: asCents(total('subtotalCents')),
 		discountCents: total('discountCents'),

@@ -11,7 +11,7 @@ type Lines = Refund['lines']
 const lineOf = orderRefundLines
 const lines = sql<Lines>`coalesce(json_agg(json_build_object('lineId', ${lineOf.lineId}, 'quantity', ${lineOf.quantity},
 	'cancelled', ${lineOf.cancelled}, 'subtotalCents', ${lineOf.subtotalCents}, 'discountCents', ${lineOf.discountCents},
-	'taxCents', ${lineOf.taxCents}, 'depositCents', ${lineOf.depositCents}) ORDER BY ${lineOf.lineId})
+	'taxCents', ${lineOf.taxCents}, 'depositCents', ${lineOf.depositCents}, 'earnedTokens', ${lineOf.earnedTokens}) ORDER BY ${lineOf.lineId})
 	FILTER (WHERE ${lineOf.lineId} IS NOT NULL), '[]')`
 
 /** Whether money of it has not left for a card yet; each payment of the order may give back a part. */
@@ -51,6 +51,7 @@ export async function refundsOf(db: DbOrTx, order: { id: string; number: string 
 				discountCents: total('discountCents'),
 				taxCents: total('taxCents'),
 				depositCents: asCents(total('depositCents')),
+				earnedTokens: ofRefund.reduce((sum, line) => sum + line.earnedTokens, 0),
 				shippingCents: amounts.shippingCents,
 				goodwillCents: amounts.goodwillCents,
 				offsetCents: amounts.offsetCents,

@@ -57,6 +57,8 @@ export const orderRefundLines = pgTable(
 		discountCents: integer('discount_cents').notNull(),
 		taxCents: integer('tax_cents').notNull(),
 		depositCents: centsColumn('deposit_cents').notNull(),
+		/** Of the tokens that the order earned: what these units took back. */
+		earnedTokens: integer('earned_tokens').notNull().default(0),
 	},
 	(table) => [
 		primaryKey({ columns: [table.refundId, table.lineId] }),

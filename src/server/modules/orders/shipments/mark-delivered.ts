@@ -6,11 +6,12 @@ import { notFound } from '#server/errors.ts'
 import type { Viewer } from '#server/http/session.ts'
 import type { Mailer } from '#server/mail/mailer.ts'
 import { confirmRole } from '#server/modules/identity/index.ts'
+import { keepPendingUntil } from '#server/modules/tokens/index.ts'
 import { type LockedOrder, lockOrder, staffActor } from '../locked-order.ts'
 import { addOrderEvent, moveOrder } from '../order-states.ts'
 import { orders } from '../tables.ts'
 import { shipmentOf } from './reads.ts'
-import { parcelLabel } from './rules.ts'
+import { parcelLabel, returnEnd } from './rules.ts'
 import { orderShipments } from './tables.ts'
 
 /** Writes down that a parcel has arrived, and tells the buyer; a second time nothing happens. Throws `NOT_FOUND`. */
@@ -29,6 +30,7 @@ export const markDelivered = (
 		if (!parcel) throw notFound('This parcel')
 		if (!parcel.deliveredAt) {
 			await tx.update(orderShipments).set({ deliveredAt: sql`now()` }).where(eq(orderShipments.id, id))
+			await keepPendingUntil(tx, order.id, returnEnd({ ...parcel, deliveredAt: new Date() }))
 			await arrive(tx, order, parcel, staffActor(viewer))
 			const data = { orderId: order.id, shipmentId: id }
 			mailer.enqueue(tx, { kind: 'order-delivered', cause: id, to: order.email, data })

@@ -1,3 +1,4 @@
+import { assumedTransitDays, returnDays } from '#contracts/returns/return-policy.ts'
 import { type LockedLine, lineName, lineRefusal, openUnits } from '../locked-order.ts'
 
 interface Chosen {
@@ -22,3 +23,11 @@ const leftText = (open: number) =>
 /** "UPS 1Z999AA10123456784", or how else a parcel is told from others. */
 export const parcelLabel = (parcel: { nth: number; carrier: string | null; trackingNumber: string | null }): string =>
 	[`Parcel ${parcel.nth}`, [parcel.carrier, parcel.trackingNumber].filter(Boolean).join(' ')].filter(Boolean).join(': ')
+
+const day = 86_400_000
+
+/** Until when what came in a parcel may be asked back. */
+export function returnEnd({ shippedAt, deliveredAt }: { shippedAt: Date; deliveredAt: Date | null }): Date {
+	const arrived = deliveredAt?.getTime() ?? shippedAt.getTime() + assumedTransitDays * day
+	return new Date(arrived + returnDays * day)
+}

@@ -9,6 +9,7 @@ import type { Viewer } from '#server/http/session.ts'
 import type { Mailer } from '#server/mail/mailer.ts'
 import { confirmRole } from '#server/modules/identity/index.ts'
 import { shipStock } from '#server/modules/inventory/index.ts'
+import { keepPendingUntil } from '#server/modules/tokens/index.ts'
 import { exchangeInvoiceOf, invoiceOf } from '../documents/issue.ts'
 import { paidExchangesOf } from '../documents/paid-exchanges.ts'
 import { chosenLines, type LockedLine, lineName, lockOrder, openUnits, staffActor } from '../locked-order.ts'
@@ -16,7 +17,7 @@ import { addOrderEvent, moveOrder } from '../order-states.ts'
 import { orderLines, orders } from '../tables.ts'
 import { refuseWhileEdited } from '../unpaid-edit.ts'
 import { shipmentOf } from './reads.ts'
-import { parcelLabel, refuseUnshippable } from './rules.ts'
+import { parcelLabel, refuseUnshippable, returnEnd } from './rules.ts'
 import { orderShipmentLines, orderShipments } from './tables.ts'
 
 interface Parcel {
@@ -94,6 +95,7 @@ async function writeShipment(tx: Tx, orderId: string, request: ShipmentRequest, 
 		})
 		.returning()
 	if (!written) throw new Error('The shipment was not written.')
+	await keepPendingUntil(tx, orderId, returnEnd(written))
 	await Promise.all([
 		tx
 			.insert(orderShipmentLines)

@@ -1,7 +1,7 @@
 import { asCents, type Cents, multiplyCents, noCents, subtractCents, sumCents } from '#contracts/shared/money.ts'
+import { shareHalfUp, splitByWeight } from '#contracts/shared/split.ts'
 import type { Effect } from '#server/modules/promotions/index.ts'
 import { isGiftCard, type PricedLine } from '../lines.ts'
-import { shareHalfUp, splitByWeight } from '../split.ts'
 import { bundleSets, unitsIn } from '../units.ts'
 import { type CartOffer, isFor } from './cart-offers.ts'
 

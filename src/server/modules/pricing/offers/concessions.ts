@@ -1,7 +1,7 @@
 import type { PricedPromotion } from '#contracts/pricing/pricing.ts'
 import { asCents, type Cents, formatCents, noCents, subtractCents, sumCents } from '#contracts/shared/money.ts'
+import { shareHalfUp, splitByWeight } from '#contracts/shared/split.ts'
 import { isGiftCard } from '../lines.ts'
-import { shareHalfUp, splitByWeight } from '../split.ts'
 import type { GoodsLine } from './apply-offers.ts'
 
 /** A discount on an order that staff make, with the reason that its buyer reads. */

@@ -1,9 +1,9 @@
 import type { Address } from '#contracts/shared/address.ts'
 import { asCents, type Cents, multiplyCents, noCents, subtractCents, sumCents } from '#contracts/shared/money.ts'
+import { splitByWeight } from '#contracts/shared/split.ts'
 import type { SoldProduct, SoldVariant } from '#server/modules/catalog/index.ts'
 import type { Rates } from '../rates/rates.ts'
 import { type Breakdown, breakDown, type PricedMethod } from '../rules.ts'
-import { splitByWeight } from '../split.ts'
 
 /** A line at the price and the discount that were agreed for it. */
 export interface AgreedLine {

@@ -1,6 +1,6 @@
 import { asCents, type Cents } from '#contracts/shared/money.ts'
+import { shareHalfUp } from '#contracts/shared/split.ts'
 import type { taxCategories } from '#server/modules/catalog/index.ts'
-import { shareHalfUp } from '../split.ts'
 
 export type TaxCategory = (typeof taxCategories)[number]
 

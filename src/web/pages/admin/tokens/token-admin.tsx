@@ -5,6 +5,7 @@ import { AdminShell } from '#web/features/admin-shell/admin-shell.tsx'
 import { ListPage } from '#web/features/record-list/list-page.tsx'
 import { recordList } from '#web/features/record-list/record-list.ts'
 import { useListPage } from '#web/features/record-list/use-list-page.ts'
+import { TokenTabs } from '#web/features/tokens/token-tabs.tsx'
 import type { Page } from '#web/page.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Sheet } from '#web/ui/sheet.tsx'
@@ -36,9 +37,12 @@ export default function ClaimCodesPage() {
 		<AdminShell
 			title="Claim codes"
 			actions={
-				<Button size="small" className="min-h-10" onClick={() => setMaking(true)}>
-					<Plus size={16} aria-hidden /> New batch
-				</Button>
+				<div className="flex flex-wrap items-center gap-3">
+					<TokenTabs />
+					<Button size="small" className="min-h-10" onClick={() => setMaking(true)}>
+						<Plus size={16} aria-hidden /> New batch
+					</Button>
+				</div>
 			}
 		>
 			<Sheet isOpen={isMaking} onClose={close} side="right" title="New batch of codes">

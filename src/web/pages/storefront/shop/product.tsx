@@ -4,6 +4,7 @@ import { useParams, useSearchParams } from 'react-router'
 import { getProduct, listProducts, type Product } from '#contracts/catalog/catalog.ts'
 import { listShippingMethods } from '#contracts/pricing/pricing.ts'
 import { formatCents } from '#contracts/shared/money.ts'
+import { getEarningRules } from '#contracts/tokens/earning-rules.ts'
 import { categoryNames, themeOf } from '#web/features/catalog/product-labels.ts'
 import { PageLink } from '#web/lib/page-link.tsx'
 import { queryOf } from '#web/lib/query.ts'
@@ -30,6 +31,7 @@ const productQuery = (slug = '') => queryOf(getProduct, { params: { slug } })
 const rangeQuery = ({ category }: Product) =>
 	queryOf(listProducts, { query: { category: relatedCategory(category), limit: '12' } })
 const methodsQuery = queryOf(listShippingMethods, {})
+const earningQuery = queryOf(getEarningRules, {})
 
 export const query: Page['query'] = ['variant']
 
@@ -37,6 +39,7 @@ export const preload: Page['preload'] = async ({ queries, params, url }) => {
 	const [product] = await Promise.all([
 		queries.ensureQueryData(productQuery(params.slug)),
 		queries.ensureQueryData(methodsQuery),
+		queries.ensureQueryData(earningQuery),
 	])
 	followSlug('/product/', params.slug, product, url)
 	await queries.ensureQueryData(rangeQuery(product))
@@ -68,6 +71,7 @@ export default function ProductPage() {
 	const { data: product } = useSuspenseQuery(productQuery(slug))
 	const { data: range } = useSuspenseQuery(rangeQuery(product))
 	const { data: methods } = useSuspenseQuery(methodsQuery)
+	const { data: earning } = useSuspenseQuery(earningQuery)
 	const chosen = chosenVariant(product.variants, search.get('variant'))
 	const choose = (sku: string) => setSearch({ variant: sku }, { replace: true, preventScrollReset: true })
 	return (
@@ -88,7 +92,14 @@ export default function ProductPage() {
 						isChosen={namedVariant(product.variants, search.get('variant')) !== null}
 					/>
 					{chosen && (
-						<BuyBox key={product.slug} product={product} methods={methods.items} chosen={chosen} onChoose={choose} />
+						<BuyBox
+							key={product.slug}
+							product={product}
+							methods={methods.items}
+							earning={earning}
+							chosen={chosen}
+							onChoose={choose}
+						/>
 					)}
 				</div>
 			</div>

@@ -1,7 +1,8 @@
 import type { Category } from '#contracts/catalog/catalog.ts'
 import type { Shipment } from '#contracts/orders/shipment-shapes.ts'
-import { assumedTransitDays, returnConditions, returnDays } from '#contracts/returns/return-policy.ts'
+import { returnConditions } from '#contracts/returns/return-policy.ts'
 import type { ReturnableLine, ReturnKind, ReturnState } from '#contracts/returns/return-shapes.ts'
+import { returnEnd } from '../../shipments/rules.ts'
 
 /** The life of a return: what is not listed is refused. What came back too late is taken all the same. */
 const returnStates: Readonly<Record<ReturnState, readonly ReturnState[]>> = {
@@ -24,8 +25,6 @@ const claimStates: Readonly<Record<ReturnState, readonly ReturnState[]>> = {
 export const mayMoveReturn = (kind: ReturnKind, from: ReturnState, to: ReturnState): boolean =>
 	(kind === 'claim' ? claimStates : returnStates)[from].includes(to)
 
-const day = 86_400_000
-
 interface Line {
 	id: string
 	category: Category | null
@@ -41,10 +40,8 @@ export const unitsWithBuyer = (line: Pick<Line, 'shipped' | 'cancelled' | 'refun
 	Math.max(0, line.shipped - (line.refunded - line.cancelled) - line.askedBack)
 
 /** Until when what came in a parcel may be asked back. */
-export function returnUntil({ shippedAt, deliveredAt }: Pick<Shipment, 'shippedAt' | 'deliveredAt'>): Date {
-	const arrived = deliveredAt ? Date.parse(deliveredAt) : Date.parse(shippedAt) + assumedTransitDays * day
-	return new Date(arrived + returnDays * day)
-}
+export const returnUntil = ({ shippedAt, deliveredAt }: Pick<Shipment, 'shippedAt' | 'deliveredAt'>): Date =>
+	returnEnd({ shippedAt: new Date(shippedAt), deliveredAt: deliveredAt ? new Date(deliveredAt) : null })
 
 /**
  * What of an order can be asked back or claimed now: what came in parcels whose time is not over, as far as it is still

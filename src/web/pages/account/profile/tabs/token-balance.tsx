@@ -1,5 +1,6 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { myEntries, type TokenEntry } from '#contracts/tokens/tokens.ts'
+import { partText } from '#web/features/tokens/earns.tsx'
 import { useCall } from '#web/lib/call-context.tsx'
 import { PageLink } from '#web/lib/page-link.tsx'
 import { Button, buttonStyle } from '#web/ui/button.tsx'
@@ -8,6 +9,7 @@ import { Skeleton } from '#web/ui/skeleton.tsx'
 import { ErrorState } from '#web/ui/states.tsx'
 import { BalanceCard } from './balance-card.tsx'
 import { AccountPanel } from './parts/panel.tsx'
+import { TokenStanding } from './tokens/standing.tsx'
 
 /** What the member holds, and every entry that it is made of. */
 export const TokenBalance = ({ userId }: { userId: string }) => (
@@ -31,6 +33,7 @@ export const TokenBalance = ({ userId }: { userId: string }) => (
 				</div>
 			)}
 		</BalanceCard>
+		<TokenStanding userId={userId} />
 		<Entries userId={userId} />
 	</>
 )
@@ -92,7 +95,16 @@ const Entry = ({ entry }: { entry: TokenEntry }) => (
 			<span className="text-muted text-sm">
 				<Day at={entry.at} />
 				{accountLabels[entry.account]}
+				{entry.order && (
+					<>
+						{' · '}
+						<PageLink to={`/order/${entry.order}`} className="underline underline-offset-4">
+							Order {entry.order}
+						</PageLink>
+					</>
+				)}
 			</span>
+			{entry.parts && <span className="figures text-muted text-sm">{entry.parts.map(partText).join('; ')}</span>}
 		</span>
 		<span className="figures grid shrink-0 text-right">
 			<span className={entry.amount > 0 ? 'font-semibold text-good' : 'font-semibold'}>{signed(entry.amount)}</span>

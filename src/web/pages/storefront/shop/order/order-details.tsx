@@ -2,8 +2,11 @@ import clsx from 'clsx'
 import Check from 'lucide-react/icons/check'
 import { deliveryLabel } from '#contracts/checkout/delivery.ts'
 import type { Order } from '#contracts/orders/orders.ts'
+import { formatCount } from '#contracts/shared/money.ts'
+import type { EarnedByOrder } from '#contracts/tokens/earned-tokens.ts'
 import { addressLines } from '#web/features/address/address-lines.tsx'
 import { SellerAddress } from '#web/features/company/seller-address.tsx'
+import { partText } from '#web/features/tokens/earns.tsx'
 import { Day, Moment } from '#web/ui/date.tsx'
 import { isExpected, isPaid, paidWithLabel, type Step } from './order-view.ts'
 
@@ -85,6 +88,11 @@ export function OrderFacts({ order }: { order: Order }) {
 				<Fact term="Arrives">{deliveryLabel(delivery)}</Fact>
 			)}
 			{isPaid(order) && <Fact term="Paid with">{paidWithLabel(order)}</Fact>}
+			{order.earned && (
+				<Fact term="Earned">
+					<Earned earned={order.earned} />
+				</Fact>
+			)}
 			<Fact term="Placed on">
 				<Day at={order.placedAt} />
 			</Fact>
@@ -94,6 +102,21 @@ export function OrderFacts({ order }: { order: Order }) {
 		</dl>
 	)
 }
+
+const Earned = ({ earned: { tokens, taken, parts, maturesAt, isFree } }: { earned: EarnedByOrder }) => (
+	<>
+		<span className="figures">{formatCount(tokens)} $UNTAPPED</span>
+		<span className="figures block text-muted text-sm">{parts.map(partText).join('; ')}</span>
+		{taken > 0 && (
+			<span className="figures block text-muted text-sm">{formatCount(taken)} went back with what was refunded.</span>
+		)}
+		{!isFree && taken < tokens && (
+			<span className="block text-muted text-sm">
+				Free to use on <Day at={maturesAt} />, once the time for returns is over.
+			</span>
+		)}
+	</>
+)
 
 const Lines = ({ lines }: { lines: ReadonlyArray<string | undefined> }) => (
 	<address className="not-italic">

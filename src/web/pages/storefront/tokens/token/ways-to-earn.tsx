@@ -15,7 +15,7 @@ const waysIn = [
 	{
 		title: 'What you buy',
 		text: 'Tokens for every whole dollar of drinks and merchandise, yours once the time for returns is over.',
-		isOpen: false,
+		isOpen: true,
 	},
 ] as const
 

@@ -2,6 +2,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useDeferredValue } from 'react'
 import type { AdminOrder } from '#contracts/orders/orders.ts'
 import type { RefundEffects } from '#contracts/orders/refund-shapes.ts'
+import { thousands } from '#contracts/shared/text.ts'
 import { MoneyBack, MoneyRow } from '#web/features/orders/money-back.tsx'
 
 interface PreviewAsked {
@@ -99,6 +100,12 @@ function Effects({ effects, order }: { effects: RefundEffects; order: AdminOrder
 				<>
 					<dt>Cancelled, not shipped</dt>
 					<dd className="text-right">{cancelled.join('; ')}</dd>
+				</>
+			)}
+			{effects.earnedTokens > 0 && (
+				<>
+					<dt>$UNTAPPED that it had earned, taken back</dt>
+					<dd className="text-right">{thousands(effects.earnedTokens)}</dd>
 				</>
 			)}
 			<MoneyRow label="Left of the order" cents={effects.leftCents} />

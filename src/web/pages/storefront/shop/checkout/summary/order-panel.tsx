@@ -8,6 +8,7 @@ import { FreeShippingMeter } from '#web/features/cart/free-shipping-meter.tsx'
 import { Totals } from '#web/features/order-summary/totals.tsx'
 import { OtherPromotions } from '#web/features/order-summary/why-price.tsx'
 import type { QuoteView } from '#web/features/quote/use-quote.ts'
+import { Earns } from '#web/features/tokens/earns.tsx'
 import { ErrorState } from '#web/ui/states.tsx'
 import { OrderLines } from './order-lines.tsx'
 import { PanelHead } from './panel-head.tsx'
@@ -74,6 +75,7 @@ export function OrderPanel({ view, refused, onLinesChange }: OrderPanelProps) {
 				<div className={clsx('px-5 py-5 transition-opacity', isChanging && quote && 'opacity-60')}>
 					<Totals amounts={quote} isEstimated={quote?.estimated ?? true} keepsDeposits={!isByMail} />
 					{quote && <OtherPromotions promotions={quote.promotions} className="mt-4" />}
+					<Earns earns={quote?.earns} className="mt-4" />
 					<p className="mt-3 min-h-10 text-muted text-sm">{taxText(isByMail, quote?.estimated ?? true)}</p>
 				</div>
 				{error && (

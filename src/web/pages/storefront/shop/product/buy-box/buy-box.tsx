@@ -2,11 +2,14 @@ import { lazy, useRef, useState } from 'react'
 import type { Product, Variant } from '#contracts/catalog/catalog.ts'
 import type { Gift, ShippingOffer } from '#contracts/pricing/pricing.ts'
 import { formatCents, maxPerLine } from '#contracts/shared/money.ts'
+import { reckonTokens } from '#contracts/tokens/earned-tokens.ts'
+import type { EarningRules } from '#contracts/tokens/earning-rules.ts'
 import { AddButton } from '#web/features/cart/add-button.tsx'
 import { useCart } from '#web/features/cart/cart-store.ts'
 import { itemOf } from '#web/features/cart/item-of.ts'
 import { ProductComparison } from '#web/features/catalog/product-comparison.tsx'
 import { pricePerCan, stockLabel } from '#web/features/catalog/product-labels.ts'
+import { Earns } from '#web/features/tokens/earns.tsx'
 import { triedAgain } from '#web/lib/tried-again.ts'
 import { CanFigures } from '#web/pages/storefront/shop/product/facts/can-figures.tsx'
 import { emptyGift, type GiftDraft } from '#web/pages/storefront/shop/product/gift/gift-draft.ts'
@@ -44,12 +47,14 @@ const giftRoom = <div className="min-h-110" />
 interface BuyBoxProps {
 	product: Product
 	methods: readonly ShippingOffer[]
+	/** What goods earn today. */
+	earning: EarningRules
 	chosen: Variant
 	onChoose: (sku: string) => void
 }
 
 /** Everything about buying: what it is, which one, how many, and what it costs. */
-export function BuyBox({ product, methods, chosen, onChoose }: BuyBoxProps) {
+export function BuyBox({ product, methods, earning, chosen, onChoose }: BuyBoxProps) {
 	const [quantity, setQuantity] = useState(1)
 	const [gift, setGift] = useState<GiftDraft>(emptyGift)
 	const [added, setAdded] = useState<string | null>(null)
@@ -105,6 +110,7 @@ export function BuyBox({ product, methods, chosen, onChoose }: BuyBoxProps) {
 					/>
 				</WhenHydrated>
 			)}
+			<Earns earns={earnedBy(earning, product, chosen.priceCents * wanted)} className="-mt-2" />
 			<Added text={added} onView={() => setOpen(true)} />
 			{isGift && <DeliveryByMail />}
 			{!isGift && max > 0 && (
@@ -121,6 +127,9 @@ export function BuyBox({ product, methods, chosen, onChoose }: BuyBoxProps) {
 		</div>
 	)
 }
+
+const earnedBy = (rules: EarningRules, { id, category }: Product, cents: number) =>
+	reckonTokens(rules, [{ productId: id, category, cents }], new Date())
 
 const Added = ({ text, onView }: { text: string | null; onView: () => void }) => (
 	<div role="status" className="contents">

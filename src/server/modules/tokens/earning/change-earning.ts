@@ -1,0 +1,52 @@
+import { and, eq, isNull, sql } from 'drizzle-orm'
+import { reckonTokens } from '#contracts/tokens/earned-tokens.ts'
+import type { Tx } from '#server/db/client.ts'
+import { postTransfer } from '../ledger/ledger.ts'
+import type { PurchaseLine } from './earn-purchase.ts'
+import { hasAccount, lockEarning } from './earning-of.ts'
+import { tokenEarnings, tokenRules } from './tables.ts'
+
+const { orderId: idOfOrder, maturesAt, maturedAt } = tokenEarnings
+
+/** So that nothing becomes available before this time: a parcel that left later may come back later. */
+export async function keepPendingUntil(tx: Tx, orderId: string, until: Date): Promise<void> {
+	await tx
+		.update(tokenEarnings)
+		.set({ maturesAt: sql`greatest(${maturesAt}, ${until.toISOString()}::timestamptz)` })
+		.where(and(eq(idOfOrder, orderId), isNull(maturedAt)))
+}
+
+/**
+ * Reckons an order anew that was changed after it was paid, by the rules that it earned by, and posts the difference; in the
+ * transaction that changes it, once for each change. More than refunds have left of it is never taken.
+ */
+export async function changeEarning(
+	tx: Tx,
+	changed: { orderId: string; editId: string; placedAt: Date; lines: readonly PurchaseLine[] },
+): Promise<void> {
+	const { orderId, editId, placedAt, lines } = changed
+	const earned = await lockEarning(tx, orderId)
+	if (!earned || !(await hasAccount(tx, earned.member))) return
+	const [rules] = await tx
+		.select({ terms: tokenRules.terms })
+		.from(tokenRules)
+		.where(eq(tokenRules.version, earned.rules))
+	if (!rules) throw new Error('The rules of an earning are not there.')
+	const reckoned = reckonTokens(rules.terms, lines, placedAt)
+	const isFree = earned.maturedAt !== null
+	// What is free to use already is not added to: it would have to wait first.
+	const max = isFree ? earned.tokens : reckoned.tokens
+	const tokens = Math.max(earned.taken, Math.min(reckoned.tokens, max))
+	const { member } = earned
+	const cause = { type: 'order-edit', id: `${orderId}:${editId}` }
+	const account = isFree ? 'available' : 'pending'
+	const more = tokens - earned.tokens
+	if (more > 0)
+		await postTransfer(tx, { kind: 'purchase', cause, member, from: 'issuance', to: 'pending', amount: more })
+	if (more < 0) await postTransfer(tx, { kind: 'refund', cause, member, from: account, to: 'issuance', amount: -more })
+	const earnedLines = lines.map(({ lineId, quantity }, at) => ({ lineId, quantity, weight: reckoned.weights[at] ?? 0 }))
+	await tx
+		.update(tokenEarnings)
+		.set({ tokens, parts: reckoned.parts, lines: earnedLines })
+		.where(eq(idOfOrder, orderId))
+}

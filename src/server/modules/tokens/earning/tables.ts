@@ -1,0 +1,52 @@
+import { sql } from 'drizzle-orm'
+import { check, index, integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core'
+import type { EarnedPart } from '#contracts/tokens/earned-tokens.ts'
+import type { EarningTerms } from '#contracts/tokens/earning-rules.ts'
+import { createdAt, moment } from '#server/db/columns.ts'
+
+/** Versions of what earns tokens: only ever added to; each holds from its making until the next. */
+export const tokenRules = pgTable('token_rules', {
+	version: integer().primaryKey().generatedAlwaysAsIdentity(),
+	terms: jsonb().$type<EarningTerms>().notNull(),
+	/** An account's id, or `system`. */
+	madeBy: text('made_by').notNull(),
+	createdAt: createdAt(),
+})
+
+/** A line of an order as its tokens were reckoned: so many units, and what it counts for when tokens are split over lines. */
+export interface EarnedLine {
+	lineId: string
+	quantity: number
+	weight: number
+}
+
+/** What orders earned their members, and why: one row for each order that earned something. */
+export const tokenEarnings = pgTable(
+	'token_earnings',
+	{
+		orderId: uuid('order_id').primaryKey(),
+		/** As the member reads it. */
+		orderNumber: text('order_number').notNull(),
+		/** The number of the member's token account. */
+		member: uuid().notNull(),
+		/** The version of the rules. */
+		rules: integer().notNull(),
+		/** What was posted, and what refunds and edits took back of it. */
+		tokens: integer().notNull(),
+		taken: integer().notNull().default(0),
+		parts: jsonb().$type<EarnedPart[]>().notNull(),
+		lines: jsonb().$type<EarnedLine[]>().notNull(),
+		earnedAt: moment('earned_at').notNull().defaultNow(),
+		/** When the time for returns ends; until then the tokens are pending. */
+		maturesAt: moment('matures_at').notNull(),
+		maturedAt: moment('matured_at'),
+	},
+	(table) => [
+		index('token_earnings_maturing').on(table.maturesAt, table.orderId).where(sql`matured_at IS NULL`),
+		index('token_earnings_of').on(table.member, table.earnedAt),
+		check('taken_within_earned', sql`taken BETWEEN 0 AND tokens`),
+	],
+)
+
+/** Mailboxes that had the bonus for a confirmed e-mail, as keyed hashes: a new account with an old mailbox has none. */
+export const tokenMailboxes = pgTable('token_mailboxes', { mailbox: text().primaryKey(), createdAt: createdAt() })

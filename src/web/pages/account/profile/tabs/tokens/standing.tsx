@@ -1,0 +1,121 @@
+import { useQuery } from '@tanstack/react-query'
+import type { ReplyOf } from '#contracts/endpoint.ts'
+import { formatCount } from '#contracts/shared/money.ts'
+import { myStanding, type WayToEarn } from '#contracts/tokens/my-tokens.ts'
+import { partText } from '#web/features/tokens/earns.tsx'
+import { useCall } from '#web/lib/call-context.tsx'
+import { PageLink } from '#web/lib/page-link.tsx'
+import { AccountPanel } from '#web/pages/account/profile/tabs/parts/panel.tsx'
+import { Badge } from '#web/ui/badge.tsx'
+import { Day } from '#web/ui/date.tsx'
+import { Skeleton } from '#web/ui/skeleton.tsx'
+import { ErrorState } from '#web/ui/states.tsx'
+
+type Standing = ReplyOf<typeof myStanding>
+
+/** What waits, what is held, and how to get more. */
+export function TokenStanding({ userId }: { userId: string }) {
+	const call = useCall()
+	const standing = useQuery({
+		queryKey: ['/api/tokens', 'me', userId, 'standing'],
+		queryFn: () => call(myStanding, {}),
+		staleTime: 30_000,
+	})
+	if (standing.isPending)
+		return (
+			<div role="status" className="grid gap-4">
+				<span className="sr-only">Loading...</span>
+				<Skeleton className="h-40 rounded-3xl" />
+			</div>
+		)
+	if (standing.isError) return <ErrorState error={standing.error} onRetry={() => void standing.refetch()} />
+	return (
+		<>
+			<Waiting standing={standing.data} />
+			<Ways ways={standing.data.ways} />
+		</>
+	)
+}
+
+const orderLink = 'font-medium underline decoration-line underline-offset-4 hover:decoration-current'
+
+function Waiting({ standing: { pending, held, waiting } }: { standing: Standing }) {
+	if (pending + held === 0) return null
+	return (
+		<AccountPanel title="Not free yet" text="Tokens of an order are free to use once its time for returns is over.">
+			<dl className="figures grid grid-cols-2 gap-4">
+				<div>
+					<dt className="text-muted text-sm">Pending</dt>
+					<dd className="font-semibold text-2xl">{formatCount(pending)}</dd>
+				</div>
+				<div>
+					<dt className="text-muted text-sm">Held for an order</dt>
+					<dd className="font-semibold text-2xl">{formatCount(held)}</dd>
+				</div>
+			</dl>
+			{waiting.length > 0 && (
+				<ul aria-label="Pending">
+					{waiting.map(({ orderNumber, tokens, parts, maturesAt }) => (
+						<li
+							key={orderNumber}
+							className="flex items-baseline justify-between gap-6 border-line border-t py-3.5 first:border-0"
+						>
+							<span className="grid min-w-0">
+								<PageLink to={`/order/${orderNumber}`} className={orderLink}>
+									Order {orderNumber}
+								</PageLink>
+								<span className="figures text-muted text-sm">{parts.map(partText).join('; ')}</span>
+							</span>
+							<span className="figures grid shrink-0 text-right">
+								<span className="font-semibold">{formatCount(tokens)}</span>
+								<span className="text-muted text-sm">
+									free on <Day at={maturesAt} />
+								</span>
+							</span>
+						</li>
+					))}
+				</ul>
+			)}
+		</AccountPanel>
+	)
+}
+
+const wayTexts: Readonly<Record<WayToEarn['way'], { title: string; text: (tokens: string) => string; to?: string }>> = {
+	purchase: {
+		title: 'What you buy',
+		text: (tokens) => `${tokens} for every whole dollar of drinks and merchandise that you pay with money.`,
+		to: '/shop',
+	},
+	code: { title: 'Codes under cans', text: () => 'Each is worth what its batch says.', to: '/claim' },
+	'sign-up': { title: 'Your e-mail', text: (tokens) => `${tokens} once you have confirmed it.` },
+	'first-order': { title: 'Your first order', text: (tokens) => `${tokens} once it can come back no more.` },
+	recipe: { title: 'A recipe of yours', text: (tokens) => `${tokens} when we publish it.`, to: '/mixology' },
+}
+
+const Ways = ({ ways }: { ways: readonly WayToEarn[] }) => (
+	<AccountPanel
+		title="Ways to earn"
+		text="100 $UNTAPPED are $1 off an order. A reward without cash value, not transferable for money."
+	>
+		<ul>
+			{ways.map(({ way, tokens, isDone }) => {
+				const { title, text, to } = wayTexts[way]
+				return (
+					<li key={way} className="flex items-start justify-between gap-6 border-line border-t py-3.5 first:border-0">
+						<span className="grid min-w-0">
+							{to ? (
+								<PageLink to={to} className={orderLink}>
+									{title}
+								</PageLink>
+							) : (
+								<span className="font-medium">{title}</span>
+							)}
+							<span className="figures text-muted text-sm">{text(formatCount(tokens))}</span>
+						</span>
+						<Badge look={isDone ? 'plain' : 'good'}>{isDone ? 'Done' : 'Open'}</Badge>
+					</li>
+				)
+			})}
+		</ul>
+	</AccountPanel>
+)
