@@ -70,12 +70,10 @@ export const typedRules = (rules: EarningRules): RulesDraft => ({
 })
 
 /** The rules that were typed; what the form does not show stays as it is. */
-export function termsOf(
-	typed: z.output<typeof rulesDraft>,
-	{ version: _, since: __, ...kept }: EarningRules,
-): EarningTerms {
+export function termsOf(typed: z.output<typeof rulesDraft>, newest: EarningRules): EarningTerms {
+	const { birthday, inviter, friend, friendMinCents, maxFriendsPerMonth } = newest
 	return {
-		...kept,
+		...{ birthday, inviter, friend, friendMinCents, maxFriendsPerMonth },
 		perDollar: Number(typed.perDollar),
 		maxPerOrder: Number(typed.maxPerOrder) || null,
 		maxPerMonth: Number(typed.maxPerMonth) || null,

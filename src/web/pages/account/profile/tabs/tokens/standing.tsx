@@ -88,7 +88,10 @@ const wayTexts: Readonly<Record<WayToEarn['way'], { title: string; text: (tokens
 	},
 	code: { title: 'Codes under cans', text: () => 'Each is worth what its batch says.', to: '/claim' },
 	'sign-up': { title: 'Your e-mail', text: (tokens) => `${tokens} once you have confirmed it.` },
-	'first-order': { title: 'Your first order', text: (tokens) => `${tokens} once it can come back no more.` },
+	'first-order': {
+		title: 'Your first order',
+		text: (tokens) => `${tokens} for an order of $20 and more, once it can come back no more.`,
+	},
 	recipe: { title: 'A recipe of yours', text: (tokens) => `${tokens} when we publish it.`, to: '/mixology' },
 }
 
