@@ -31,6 +31,7 @@ import { creatorRoutes } from '#server/modules/creators/index.ts'
 import { giftCardRoutes } from '#server/modules/gift-cards/index.ts'
 import { identityRoutes } from '#server/modules/identity/index.ts'
 import { inventoryRoutes, stockRoutes } from '#server/modules/inventory/index.ts'
+import { leaderboardRoutes } from '#server/modules/leaderboard/index.ts'
 import { messageRoutes } from '#server/modules/messages/index.ts'
 import { mixologyRoutes } from '#server/modules/mixology/index.ts'
 import { orderNumbersOf, orderRoutes, recallRoutes, returnRoutes } from '#server/modules/orders/index.ts'
@@ -133,6 +134,7 @@ function addRoutes(app: FastifyInstance, deps: Services, built: Built): void {
 	prospectRoutes(app, deps)
 	mixologyRoutes(app, deps)
 	creatorRoutes(app, deps)
+	leaderboardRoutes(app, deps)
 	operationRoutes(app, deps)
 	crawlerRoutes(app, deps)
 	if (deps.testGateway) challengeRoutes(app, deps.testGateway, env.PUBLIC_URL)

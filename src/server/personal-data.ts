@@ -2,6 +2,7 @@ import { mailData } from '#server/mail/index.ts'
 import { cartData, reminderData } from '#server/modules/cart/index.ts'
 import { creatorData } from '#server/modules/creators/index.ts'
 import type { PersonalData } from '#server/modules/identity/index.ts'
+import { leaderboardData } from '#server/modules/leaderboard/index.ts'
 import { messageData } from '#server/modules/messages/index.ts'
 import { mixologyData } from '#server/modules/mixology/index.ts'
 import { orderData } from '#server/modules/orders/index.ts'
@@ -22,5 +23,6 @@ export const personalData: readonly PersonalData[] = [
 	prospectData,
 	mixologyData,
 	creatorData,
+	leaderboardData,
 	mailData,
 ]

@@ -116,6 +116,7 @@ async function createCachedReads({ db, reader, listener, metrics }: Infrastructu
 	const recipeBooks = await createRecipeBooks(reader, listener, catalog)
 	const pageCache = createPageCache(() => metrics.cachedPages.inc())
 	catalog.onChange(pageCache.drop)
+	await listener.on('leaderboard', pageCache.drop)
 	const inStock = createInStock(inventory.availability)
 	await listener.on('stock', () => {
 		inventory.forget()

@@ -8,6 +8,7 @@ import { sendReminders } from '#server/modules/cart/index.ts'
 import { expirePaymentRequests } from '#server/modules/checkout/index.ts'
 import { countRecipeSales, creditOrders, reverseRecipeSales, reverseRefunds } from '#server/modules/creators/index.ts'
 import { notifyLowStock } from '#server/modules/inventory/index.ts'
+import { closeSeasons, countPoints } from '#server/modules/leaderboard/index.ts'
 import { expireReturns } from '#server/modules/orders/index.ts'
 import {
 	catchUpEvents,
@@ -42,6 +43,7 @@ const timetable: Record<JobName, { every: string; run(services: Services, signal
 	'file-removals': { every: eachMinute, run: ({ db, files }) => removeDueFiles(db, files) },
 	audit: { every: eachMinute, run: ({ db, log }) => runAudit(db, log) },
 	commissions: { every: eachMinute, run: settleCommissions },
+	leaderboard: { every: eachMinute, run: keepLeaderboard },
 	'payment-events': { every: '*/2 * * * *', run: catchUpEvents },
 	'cart-reminders': { every: '*/5 * * * *', run: sendReminders },
 	'saved-methods': { every: '*/10 * * * *', run: removeScheduledCustomers },
@@ -60,6 +62,12 @@ const timetable: Record<JobName, { every: string; run(services: Services, signal
 /** Credits orders to creators and counts what recipes sold, and takes back what came back. */
 function settleCommissions(services: Services): Promise<void> {
 	return inTurn(services, [creditOrders, countRecipeSales, reverseRefunds, reverseRecipeSales])
+}
+
+/** Counts the points of who did something, and ends seasons whose time is over. */
+async function keepLeaderboard(services: Services): Promise<void> {
+	await countPoints(services)
+	await closeSeasons(services)
 }
 
 /** Ends orders that nobody decided about, and those that nobody paid. */

@@ -9,17 +9,11 @@ const toOrders = { to: '/admin/orders', text: 'Go to orders' }
 
 /** The areas that are planned and not open yet, by the path in the table of routes. */
 export const comingAreas: Readonly<Record<string, ComingArea>> = {
-	'/leaderboard': {
-		title: 'Leaderboard',
-		purpose: 'The season’s standings of everyone who earns $UNTAPPED and wants to be seen in them.',
-		next: { to: '/token', text: 'What $UNTAPPED is' },
-	},
 	'/admin/customers': {
 		title: 'Customers',
 		purpose: 'Who buys, what they bought, and how to help them.',
 		next: toOrders,
 	},
-	'/admin/tokens': { title: 'Tokens', purpose: 'Members’ balances and the entries behind them.', next: toOrders },
 	'/admin/token-hub': { title: 'Token Hub', purpose: 'Everything about $UNTAPPED in one place.', next: toOrders },
 	'/admin/token-dashboard': {
 		title: 'Token Dashboard',

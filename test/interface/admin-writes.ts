@@ -25,6 +25,7 @@ import {
 import { aCheckout, aProduct, buy, type Sellable } from '../support/shopping.ts'
 import { companyWritesOf } from './company-writes.ts'
 import type { Given } from './given.ts'
+import { leaderboardWritesOf } from './leaderboard-writes.ts'
 import { priceWritesOf } from './price-writes.ts'
 import { prospectWritesOf } from './prospect-writes.ts'
 import { receivableWritesOf } from './receivable-writes.ts'
@@ -219,6 +220,7 @@ export async function adminWritesOf(shop: TestApp, product: Sellable, admin: Vis
 		...(await companyWritesOf(shop, admin)),
 		...(await prospectWritesOf(admin)),
 		...(await recipeWritesOf(admin)),
+		...(await leaderboardWritesOf(shop, admin)),
 		...(await priceWritesOf(shop, admin)),
 		'POST /api/admin/recalls': { body: { ...warning, sku: (await aProduct(shop, 5)).sku } },
 		'POST /api/admin/recalls/:id/repick': { params: await aRecall() },

@@ -16,6 +16,7 @@ import { adminWritesOf } from './admin-writes.ts'
 import { endpoints } from './endpoints.ts'
 import { formPayload } from './forms.ts'
 import type { Given } from './given.ts'
+import { memberWrites } from './member-writes.ts'
 
 // Calls that were let in, and whose right has ended before they write: what the guard saw is asked again in the
 // transaction, so that an admin who is gone gives nobody a role, and a deleted account leaves nothing behind.
@@ -172,7 +173,6 @@ test('nothing is written for an account that has been deleted meanwhile', async 
 	const { productId, variantId } = product
 	const newName = `late-${ada.username.slice(5)}`
 	const id = '00000000-0000-7000-8000-000000000000'
-	const recipe = { slug: 'polar-mule' }
 	const given: Record<string, Given> = {
 		'PUT /api/account/preferences': { body: { newsletter: true } },
 		'POST /api/account/username': { body: { username: newName, password } },
@@ -192,10 +192,7 @@ test('nothing is written for an account that has been deleted meanwhile', async 
 		'POST /api/wholesale/invitations/accept': { body: { token } },
 		'POST /api/claims': { body: { code: batch.codes?.[0] } },
 		'POST /api/checkout': { body: aCheckout([product]) },
-		'PUT /api/recipes/:slug/rating': { params: recipe, body: { stars: 4 } },
-		'PUT /api/recipes/:slug/saved': { params: recipe, body: { isSaved: true } },
-		'POST /api/recipes/:slug/comments': { params: recipe, body: { text: 'Too late.' } },
-		'POST /api/recipes/:slug/reports': { params: recipe, body: { reason: 'other', text: 'Too late.' } },
+		...memberWrites,
 		...applicantWrites(),
 	}
 	// These write nothing here for an account that is gone, and say so in their own way.

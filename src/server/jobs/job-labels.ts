@@ -15,6 +15,7 @@ const titles: Readonly<Record<JobName, string>> = {
 	'file-removals': 'Removing files that nothing uses any more',
 	'low-stock': 'Mailing staff about low stock',
 	commissions: 'Crediting creators for orders',
+	leaderboard: 'Counting points of the leaderboard',
 	'wholesale-orders': 'Ending wholesale orders that nobody decided about in time',
 	'wholesale-backorders': 'Reserving what has come in for backorders',
 	returns: 'Ending approved returns that were not sent in time',

@@ -24,6 +24,7 @@ export const jobNames = [
 	'file-removals',
 	'low-stock',
 	'commissions',
+	'leaderboard',
 	'returns',
 	'wholesale-orders',
 	'wholesale-backorders',

@@ -6,6 +6,7 @@ export const rowWork = {
 	'recipe-sales': { job: 'commissions', title: 'Counting what recipes sold by an order' },
 	'commission-refund': { job: 'commissions', title: 'Taking commission back after a refund' },
 	'recipe-refund': { job: 'commissions', title: 'Taking back what recipes sold after a refund' },
+	'leaderboard-member': { job: 'leaderboard', title: 'Counting the points of a member of the leaderboard' },
 	'payment-link': { job: 'payment-links', title: 'Ending a payment link whose time is over' },
 	'code-batch': { job: 'single-use-codes', title: 'Making a batch of codes that are each good once' },
 	'refund-comparison': { job: 'compare-payments', title: 'Comparing a refund with the provider’s books' },

@@ -1,1 +1,3 @@
+export { joinLeaderboard } from '#contracts/leaderboard/leaderboard.ts'
+export { grantTokens } from '#contracts/tokens/admin-tokens.ts'
 export { claimTokens, createClaimBatch } from '#contracts/tokens/tokens.ts'

@@ -1,5 +1,6 @@
 import { type Db, slowQuery } from '../client.ts'
-import { type AuditSubject, auditSubjects } from './audited-tables.ts'
+import type { AuditSubject } from './audit-subject.ts'
+import { auditSubjects } from './audited-tables.ts'
 import { checkFailedRule, checkInvariants, checkOverall, type Finding } from './check.ts'
 
 /** How far a subject's changes were read, and when that was; the oldest first. */

@@ -1,5 +1,5 @@
 import { type Db, slowQuery } from '../client.ts'
-import type { AuditSubject } from './audited-tables.ts'
+import type { AuditSubject } from './audit-subject.ts'
 import overall from './rules/overall.sql?raw'
 
 export interface Finding {

@@ -12,6 +12,7 @@ export const seedLocks = {
 	creators: 720109,
 	messages: 720110,
 	recipes: 720111,
+	leaderboard: 720112,
 }
 
 /** Keeps other processes that start at the same moment from seeding the same, until the transaction ends. */

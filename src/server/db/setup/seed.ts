@@ -3,6 +3,7 @@ import { seedCatalog, seedConsumption, seedItems } from '#server/modules/catalog
 import { seedCreators } from '#server/modules/creators/seed.ts'
 import { seedAccounts } from '#server/modules/identity/seed.ts'
 import { seedInventory } from '#server/modules/inventory/seed.ts'
+import { seedLeaderboard } from '#server/modules/leaderboard/seed.ts'
 import { seedMessages } from '#server/modules/messages/seed.ts'
 import { seedRecipes } from '#server/modules/mixology/seed/seed.ts'
 import { seedPricing } from '#server/modules/pricing/seed.ts'
@@ -53,4 +54,5 @@ export async function seedDatabase(db: Db, options: SeedOptions): Promise<void> 
 	await seedTokens(db, options)
 	await seedRecipes(db)
 	await seedCreators(db)
+	await seedLeaderboard(db)
 }

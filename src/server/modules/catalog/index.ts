@@ -8,4 +8,4 @@ export {
 } from './cached/snapshot.ts'
 export { catalogRoutes } from './routes.ts'
 export { products, taxCategories, variants } from './tables.ts'
-export { publishedProducts, publishedVariants } from './views.ts'
+export { publishedFlavors, publishedProductFlavors, publishedProducts, publishedVariants } from './views.ts'

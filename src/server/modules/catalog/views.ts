@@ -1,5 +1,7 @@
+import { sql } from 'drizzle-orm'
+import { text, uuid } from 'drizzle-orm/pg-core'
 import { published } from '#server/db/published.ts'
-import { products, variants } from './tables.ts'
+import { flavors, products, variants } from './tables.ts'
 
 /** Every product there ever was. What is sold now, with its words and pictures, is the catalog's snapshot. */
 export const publishedProducts = published.view('products').as((query) =>
@@ -27,3 +29,17 @@ export const publishedVariants = published.view('variants').as((query) =>
 		})
 		.from(variants),
 )
+
+/** The flavors in each product: its own, and those of what a bundle contains. */
+export const publishedProductFlavors = published
+	.view('product_flavors', { productId: uuid('product_id'), flavor: text() })
+	.as(
+		sql`SELECT id AS product_id, flavor FROM ${products} WHERE flavor IS NOT NULL
+			UNION SELECT bundle.id, drink.flavor FROM ${products} bundle
+				CROSS JOIN LATERAL jsonb_to_recordset(bundle.contents) AS part(slug text)
+				JOIN ${products} drink ON drink.slug = part.slug WHERE drink.flavor IS NOT NULL`,
+	)
+
+export const publishedFlavors = published
+	.view('flavors')
+	.as((query) => query.select({ slug: flavors.slug, name: flavors.name }).from(flavors))

@@ -8,5 +8,7 @@ export { createEarningRulebook, type EarningRulebook, rulesInForce } from './ear
 export { planTokensBack, type TokensBack, takeTokensBack } from './earning/take-back.ts'
 export { postCreatorPay } from './ledger/creator-pay.ts'
 export { sealDays } from './ledger/ledger.ts'
+export { postSeasonPrize } from './ledger/season-prize.ts'
 export { tokenData } from './personal-data.ts'
 export { tokenRoutes } from './routes.ts'
+export { publishedTokenTransfers } from './views.ts'

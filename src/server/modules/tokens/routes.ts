@@ -4,9 +4,11 @@ import type { ClaimDeps } from './claim-codes/claim-tokens.ts'
 import { tokenEarningRoutes } from './earning/earning-routes.ts'
 import type { EarningRulebook } from './earning/rules-in-force.ts'
 import { ledgerRoutes } from './ledger/ledger-routes.ts'
+import { tokenMemberRoutes } from './members/token-member-routes.ts'
 
 export function tokenRoutes(app: FastifyInstance, deps: ClaimDeps & { earningRules: EarningRulebook }): void {
 	ledgerRoutes(app, deps)
 	claimRoutes(app, deps)
 	tokenEarningRoutes(app, deps)
+	tokenMemberRoutes(app, deps)
 }

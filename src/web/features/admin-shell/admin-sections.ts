@@ -48,6 +48,11 @@ export const adminSections: ReadonlyArray<{ title: string; sections: readonly Ad
 		title: 'Tokens',
 		sections: [
 			{
+				path: '/admin/tokens',
+				name: 'Members’ tokens',
+				purpose: 'Balances and the entries behind them; give tokens, or take a mistake back.',
+			},
+			{
 				path: '/admin/token-admin',
 				name: 'Token admin',
 				purpose: 'Codes that go under cans, what else earns, and campaigns.',

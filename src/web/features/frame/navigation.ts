@@ -54,7 +54,7 @@ export const mobileGroupsFor = (roles: readonly DisplayRole[]) =>
 export const accountLink = { to: '/account', text: 'My Account' }
 export const communityLinks: readonly NavigationLink[] = [
 	{ to: '/creators', text: 'Creator Program' },
-	{ to: '/leaderboard', text: 'Leaderboard', isComing: true },
+	{ to: '/leaderboard', text: 'Leaderboard' },
 ]
 
 export const footerColumns: ReadonlyArray<{ title: string; links: readonly NavigationLink[] }> = [

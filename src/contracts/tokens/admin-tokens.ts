@@ -1,0 +1,63 @@
+import { z } from 'zod'
+import { byId, endpoint, listOf, listQuery, time } from '../endpoint.ts'
+import { neededText } from '../shared/text.ts'
+import { tokenEntry } from './tokens.ts'
+
+export const tokenMember = z.object({
+	/** The account's id. */
+	id: z.string(),
+	username: z.string(),
+	email: z.string(),
+	/** Below zero after a refund of what was spent since; what comes next makes up for it. */
+	available: z.int(),
+	pending: z.int(),
+	held: z.int(),
+})
+export type TokenMember = z.output<typeof tokenMember>
+
+export const listTokenMembers = endpoint({
+	method: 'GET',
+	path: '/api/admin/tokens/members',
+	access: ['ADMIN'],
+	summary: 'Members with tokens, the newest first; `q` is how a user name or an e-mail begins, or a whole claim code',
+	query: z.strictObject({ ...listQuery, balance: z.enum(['negative']).optional() }),
+	reply: listOf(tokenMember),
+})
+
+export const getTokenMember = endpoint({
+	method: 'GET',
+	path: '/api/admin/tokens/members/:id',
+	access: ['ADMIN'],
+	summary: 'One member’s balances, with the newest entries behind them',
+	params: byId,
+	reply: tokenMember.extend({ entries: z.array(tokenEntry), hasMore: z.boolean() }),
+})
+export type TokenMemberRecord = z.output<typeof getTokenMember.reply>
+
+/** What one person of staff may give or take by themselves. */
+export const maxGrantAlone = 1000
+
+export const grantTokens = endpoint({
+	method: 'POST',
+	path: '/api/admin/tokens/grants',
+	access: ['ADMIN'],
+	summary: 'Give a member tokens, or take back what was a mistake (negative), with a reason',
+	status: 201,
+	body: z.strictObject({
+		username: z.string().trim().min(1, 'Whose?').max(64),
+		tokens: z
+			.int()
+			.min(-maxGrantAlone, 'At most 1,000 at a time.')
+			.max(maxGrantAlone, 'At most 1,000 at a time.')
+			.refine((tokens) => tokens !== 0, 'More than none, or fewer.'),
+		reason: neededText(300),
+	}),
+	reply: z.object({
+		tokens: z.int(),
+		/** The member's available balance afterwards. */
+		balance: z.int(),
+		at: time,
+	}),
+	idempotent: true,
+	example: { username: 'ada', tokens: 100, reason: 'The code under the can could not be read.' },
+})

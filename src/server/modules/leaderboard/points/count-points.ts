@@ -1,0 +1,78 @@
+import { and, asc, eq, gt, lt, sql } from 'drizzle-orm'
+import { type Db, transaction } from '#server/db/client.ts'
+import { doEachRow, type RowJobDeps } from '#server/jobs/each-row.ts'
+import { isNotKept, type RowOfJob } from '#server/jobs/failed-rows.ts'
+import { publishedTokenTransfers } from '#server/modules/tokens/index.ts'
+import { leaderboardMembers, leaderboardReading } from '../tables.ts'
+import { countMember, holdMember } from './count-member.ts'
+
+/** So many transfers are read at once, and so many members looked at anew who did nothing that was heard of. */
+const slice = 500
+/** No transaction that posts tokens takes so long: what it wrote before another's eyes is seen by then. */
+const overlap = sql`interval '2 minutes'`
+
+const work = 'leaderboard-member'
+
+/**
+ * Counts anew who did something since the last time: whatever brings points moves tokens as well. And each day everybody
+ * once, so that what was missed, or came back, is found.
+ */
+export async function countPoints(deps: RowJobDeps): Promise<void> {
+	const { db } = deps
+	const through = new Date()
+	const found = [...(await activeMembers(db)), ...(await membersOfYesterday(db))]
+	await doEachRow(deps, {
+		work,
+		atOnce: Number.POSITIVE_INFINITY,
+		next: async (_, retried) => [...new Map([...found, ...retried].map((row) => [row.id, row])).values()],
+		act: ({ id }) => countAnew(db, id),
+	})
+	await db
+		.insert(leaderboardReading)
+		.values({ through })
+		.onConflictDoUpdate({ target: leaderboardReading.id, set: { through } })
+}
+
+const countAnew = (db: Db, memberId: string): Promise<void> =>
+	transaction(db, async (tx) => {
+		const member = await holdMember(tx, eq(leaderboardMembers.id, memberId))
+		if (member) await countMember(tx, member)
+	})
+
+/** Members of the standings who had a transfer since the last reading; of who is in none, nothing is read further. */
+async function activeMembers(db: Db): Promise<RowOfJob[]> {
+	const [reading] = await db.select().from(leaderboardReading)
+	if (!reading) return []
+	const { id, userId, at } = publishedTokenTransfers
+	const members = new Map<string, RowOfJob>()
+	for (let after: { at: string; id: string } | null = null; ; ) {
+		const place = after
+			? sql`(${at}, ${id}) > (${after.at}::timestamptz, ${after.id}::uuid)`
+			: gt(at, sql`${reading.through.toISOString()}::timestamptz - ${overlap}`)
+		const rows: { id: string; at: string; memberId: string | null }[] = await db
+			.select({ id, at: sql<string>`${at}::text`, memberId: leaderboardMembers.id })
+			.from(publishedTokenTransfers)
+			.leftJoin(
+				leaderboardMembers,
+				and(eq(leaderboardMembers.userId, userId), isNotKept(db, work, leaderboardMembers.id)),
+			)
+			// With an end, though there is none: of a range PostgreSQL expects few rows.
+			.where(and(place, lt(at, sql`'infinity'`)))
+			.orderBy(asc(at), asc(id))
+			.limit(slice)
+		for (const row of rows) if (row.memberId) members.set(row.memberId, { id: row.memberId, about: row.memberId })
+		after = rows.length === slice ? (rows.at(-1) ?? null) : null
+		if (!after) return [...members.values()]
+	}
+}
+
+/** Those who were counted longest ago, where that is a day. */
+const membersOfYesterday = (db: Db): Promise<RowOfJob[]> =>
+	db
+		.select({ id: leaderboardMembers.id, about: sql<string>`${leaderboardMembers.id}::text` })
+		.from(leaderboardMembers)
+		.where(
+			and(lt(leaderboardMembers.countedAt, sql`now() - interval '1 day'`), isNotKept(db, work, leaderboardMembers.id)),
+		)
+		.orderBy(asc(leaderboardMembers.countedAt))
+		.limit(slice)

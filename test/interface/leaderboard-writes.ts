@@ -1,0 +1,18 @@
+import { listLeaderboardMembers } from '#contracts/leaderboard/admin-leaderboard.ts'
+import { joinLeaderboard } from '#contracts/leaderboard/leaderboard.ts'
+import type { TestApp, Visitor } from '../support/app.ts'
+import type { Given } from './given.ts'
+
+/** What each write of staff about the leaderboard and members’ tokens would act on, by the name of the call. */
+export async function leaderboardWritesOf(shop: TestApp, admin: Visitor): Promise<Record<string, Given>> {
+	const member = await shop.signedIn()
+	await member.call(joinLeaderboard, { body: { alias: 'Soon Gone' } })
+	const { items } = await admin.call(listLeaderboardMembers, { query: { q: 'Soon Gone' } })
+	return {
+		'POST /api/admin/tokens/grants': { body: { username: member.username, tokens: 5, reason: 'Too late.' } },
+		'POST /api/admin/leaderboard/members/:id/hide': {
+			params: { id: items[0]?.id ?? '' },
+			body: { reason: 'Too late.' },
+		},
+	}
+}

@@ -1,0 +1,13 @@
+import type { Given } from './given.ts'
+
+const recipe = { slug: 'polar-mule' }
+
+/** What members do about recipes and the leaderboard, by the name of the call. */
+export const memberWrites: Readonly<Record<string, Given>> = {
+	'PUT /api/recipes/:slug/rating': { params: recipe, body: { stars: 4 } },
+	'PUT /api/recipes/:slug/saved': { params: recipe, body: { isSaved: true } },
+	'POST /api/recipes/:slug/comments': { params: recipe, body: { text: 'Too late.' } },
+	'POST /api/recipes/:slug/reports': { params: recipe, body: { reason: 'other', text: 'Too late.' } },
+	'PUT /api/leaderboard/me': { body: { alias: 'Too Late' } },
+	'DELETE /api/leaderboard/me': {},
+}
