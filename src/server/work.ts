@@ -19,7 +19,7 @@ import {
 	sendDueRefunds,
 } from '#server/modules/payments/index.ts'
 import { makeDueCodes } from '#server/modules/promotions/index.ts'
-import { matureEarnings, sealDays } from '#server/modules/tokens/index.ts'
+import { expireLots, matureEarnings, sealDays } from '#server/modules/tokens/index.ts'
 import {
 	endUnpaidOrders,
 	endWaitingOrders,
@@ -50,6 +50,7 @@ const timetable: Record<JobName, { every: string; run(services: Services, signal
 	'compare-payments': { every: '*/15 * * * *', run: comparePayments },
 	'token-maturing': { every: '*/5 * * * *', run: matureEarnings },
 	'token-seal': { every: '10 0 * * *', run: ({ db }) => sealDays(db) },
+	'token-expiry': { every: '*/10 * * * *', run: (services) => expireLots(services) },
 	cleaning: { every: '17 * * * *', run: ({ db, log }) => cleanUp(db, log, cleanUpSteps) },
 	returns: { every: '23 * * * *', run: expireReturns },
 	'wholesale-orders': { every: '27 * * * *', run: endWholesaleOrders },

@@ -90,6 +90,7 @@ const prepared: Readonly<Record<string, readonly [why: string, planningMs: numbe
 	'modules/tokens/ledger/holds.ts': ['every purchase that tokens pay for', 0.2],
 	'modules/tokens/ledger/ledger.ts': ['posting: inside the transaction of what causes it', 0.07],
 	'modules/tokens/member-entries.ts': ['the balance on every page of a member, and in each quote', 0.2],
+	'modules/tokens/spending/spendable-tokens.ts': ['each quote and order of a member who pays with tokens', 0.1],
 }
 
 /** Statements that are put together as they are asked (`db/statements/composed.ts`). */

@@ -72,6 +72,7 @@ export const editEffects = z.object({
 	cardCents: cents,
 	cards: cardShares,
 	giftCards: z.array(z.object({ lastFour: z.string(), cents })),
+	restoredTokens: z.int(),
 	shippingMethodId: z.string(),
 	/** The methods of shipping to this address, each with its price for the edited order. */
 	shippingMethods: z.array(shippingMethod),

@@ -85,8 +85,9 @@ export const orderSummary = z.object({
 	placedAt: time,
 	/** The part of the order that a card pays. */
 	totalCents: cents,
-	/** The part of the order that gift cards pay. */
+	/** The parts of the order that gift cards and tokens pay. */
 	giftCardCents: cents,
+	tokensCents: cents,
 	itemCount: z.int(),
 	pictures: z.array(z.string()),
 	pictureUrls: z.array(pictureUrl),
@@ -108,7 +109,6 @@ export const order = orderSummary.extend({
 	/** The gift cards that paid for it, with what was left on each. */
 	giftCards: z.array(giftCardUse),
 	tokens: z.int(),
-	tokensCents: cents,
 	/** The tokens that it earned; null where it earned none, or nobody could earn them. */
 	earned: earnedByOrder.nullable(),
 	/** The part of exchanged goods that was paid by the goods that came back. */
@@ -141,6 +141,7 @@ export const order = orderSummary.extend({
 			cardCents: cents,
 			cards: cardShares,
 			giftCardCents: cents,
+			restoredTokens: z.int(),
 		}),
 	),
 	/** Returns and claims, the first first. */

@@ -58,6 +58,8 @@ export const refundEffects = z.object({
 	giftCards: z.array(z.object({ lastFour: z.string(), cents })),
 	/** Tokens that the order earned and that go back with these goods; what of them was spent meanwhile is owed. */
 	earnedTokens: z.int(),
+	/** Tokens that paid, back in the lots that they came from; a cent each. */
+	restoredTokens: z.int(),
 	/** Gift cards that the order bought, unused, which are good no more. */
 	voidedGiftCards: z.array(z.string()),
 	/** The amount that can still be refunded after this refund. */

@@ -176,6 +176,8 @@ export const quote = z.object({
 	giftCards: z.array(giftCardUse),
 	tokens: z.int().min(0),
 	tokensCents: cents,
+	/** Told where `tokens` were asked for, if only 0: what the member has, and the most of it that pays for this order. */
+	spendable: z.object({ balance: z.int(), maxTokens: z.int(), maxPercent: z.int() }).nullable(),
 	totalCents: cents,
 	/** Those that count, and those that the buyer named or could have: in the order in which they were named, then by age. */
 	promotions: z.array(pricedPromotion),

@@ -115,6 +115,7 @@ export const settlementEffects = z.object({
 	cardCents: cents,
 	cards: cardShares,
 	giftCards: z.array(z.object({ lastFour: z.string(), cents })),
+	restoredTokens: z.int(),
 	/** The goods that go out in exchange. */
 	goods: z.array(z.object({ name: z.string(), sku: z.string(), quantity: z.int(), cents })),
 })

@@ -11,6 +11,7 @@ const titles: Readonly<Record<JobName, string>> = {
 	cleaning: 'Removing data whose time is over',
 	'token-seal': 'Sealing finished days of the token ledger',
 	'token-maturing': 'Making earned tokens available whose time for returns is over',
+	'token-expiry': 'Writing into the books what tokens are over',
 	audit: 'Checking the books',
 	'file-removals': 'Removing files that nothing uses any more',
 	'low-stock': 'Mailing staff about low stock',

@@ -20,6 +20,7 @@ export const jobNames = [
 	'cleaning',
 	'token-seal',
 	'token-maturing',
+	'token-expiry',
 	'audit',
 	'file-removals',
 	'low-stock',

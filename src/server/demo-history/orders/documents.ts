@@ -64,5 +64,6 @@ function asRefund({ refundLines, tender, payment }: PastOrder, refund: RefundRow
 		exchangedCents: refund.exchangedCents ?? noCents,
 		cards: cardCents > 0 ? [{ instrument: payment.instrument ?? null, cents: cardCents }] : [],
 		giftCards: tender && giftCardCents > 0 ? [{ lastFour: tender.card.lastFour, cents: giftCardCents }] : [],
+		restoredTokens: 0,
 	}
 }

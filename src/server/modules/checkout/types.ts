@@ -109,6 +109,8 @@ export interface PaymentRecord extends KnownPayment {
 	/** What the order costs, from which the tokens that it earns are reckoned. */
 	cost: OrderCost
 	hasGiftCards: boolean
+	/** Whether tokens pay for a part of it; they are held until the order is paid. */
+	hasTokens: boolean
 	/** Whether the order still holds the stock that it was placed with. */
 	holdsStock: boolean
 	failure: Intent['failure']

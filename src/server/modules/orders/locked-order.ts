@@ -8,7 +8,7 @@ export type LockedLine = typeof orderLines.$inferSelect
 
 /**
  * An order with its lines, locked until the transaction ends: every act that ships, cancels, refunds or returns takes it first,
- * then coupon, gift cards and stock. Throws `NOT_FOUND`.
+ * then coupon, gift cards, tokens and stock. Throws `NOT_FOUND`.
  */
 export async function lockOrder(tx: Tx, by: { number: string } | { id: string }): Promise<LockedOrder> {
 	const which = 'id' in by ? eq(orders.id, by.id) : eq(orders.number, by.number)

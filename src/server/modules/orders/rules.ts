@@ -21,21 +21,21 @@ interface Money {
 	status: string
 	capturedCents: number
 	refundedCents: number
-	/** The amount that gift cards paid, and the amount refunded of the whole order; gift cards have theirs back at once. */
-	giftCardCents: number
+	/** What gift cards and tokens paid, and the amount refunded of the whole order; they have theirs back at once. */
+	otherCents: number
 	givenBackCents: number
 }
 
-/** Derived from the payment, never kept next to it; where no card paid, from what gift cards have back. */
+/** Derived from the payment, never kept next to it; where no card paid, from what gift cards and tokens have back. */
 export function paymentStatusOf({
 	status,
 	capturedCents,
 	refundedCents,
-	giftCardCents,
+	otherCents,
 	givenBackCents,
 }: Money): PaymentStatus {
 	if (status === 'paid' && capturedCents === 0 && givenBackCents > 0)
-		return givenBackCents >= giftCardCents ? 'refunded' : 'partly_refunded'
+		return givenBackCents >= otherCents ? 'refunded' : 'partly_refunded'
 	if (refundedCents > 0) return refundedCents >= capturedCents ? 'refunded' : 'partly_refunded'
 	switch (status) {
 		case 'paid':

@@ -11,3 +11,4 @@ export { deliveryBy, discountNames, discountsOf, quoteOf, whyPrice } from './quo
 export { type AgreedLine, type Repriced, repriceLines } from './quotes/reprice.ts'
 export { createRates, type Rates } from './rates/rates.ts'
 export { type PricingDeps, pricingRoutes } from './routes.ts'
+export { centsPerToken } from './tenders.ts'

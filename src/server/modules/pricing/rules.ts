@@ -6,7 +6,7 @@ import { applyConcessions, type Concessions, concededShipping } from './offers/c
 import { depositOf } from './rates/deposits.ts'
 import type { PricedMethod, Shipping } from './rates/shipping.ts'
 import { salesTaxOf, type TaxPpm } from './rates/tax.ts'
-import { centsPerToken, payByTenders, type Tenders } from './tenders.ts'
+import { centsPerToken, maxTokensOf, payByTenders, type Tenders } from './tenders.ts'
 
 export type { PricedLine } from './lines.ts'
 export type { CartOffer, OfferOutcome } from './offers/cart-offers.ts'
@@ -51,6 +51,8 @@ export interface Breakdown {
 	keptOnGiftCardsCents: Cents
 	tokens: number
 	tokensCents: Cents
+	/** The most that could have paid. */
+	maxTokens: number
 	totalCents: Cents
 	/** The amount that counts toward free shipping, and the amount that is missing to it. */
 	freeShippingCountedCents: Cents
@@ -119,6 +121,7 @@ export function breakDown(cart: CartToPrice): Breakdown {
 		keptOnGiftCardsCents,
 		tokens,
 		tokensCents,
+		maxTokens: maxTokensOf(due, merchandiseCents, cart.tenders),
 		totalCents: asCents(due - giftCardCents - tokensCents),
 		freeShippingCountedCents: goods.merchandiseCents,
 		freeShippingGapCents: shipping.gapCents,

@@ -7,6 +7,10 @@ export interface Tenders {
 	giftCards: ReadonlyArray<{ id: string; balanceCents: number }>
 	/** Whole tokens to redeem, already within what the member has. */
 	tokens: number
+	/** The part of the merchandise that tokens may pay; all of it unless told. */
+	maxPercent?: number
+	/** What the member has; told where the most that could pay is asked for. */
+	balance?: number
 }
 
 /** 100 tokens are one dollar. */
@@ -18,7 +22,8 @@ export const centsPerToken = 1
  */
 export function payByTenders(due: Cents, merchandise: Cents, tenders: Tenders) {
 	const wanted = spend(due, tenders.giftCards)
-	const payableByTokens = Math.max(0, Math.min(due - sumCents(wanted), merchandise))
+	const allowed = Math.floor((merchandise * (tenders.maxPercent ?? 100)) / 100)
+	const payableByTokens = Math.max(0, Math.min(due - sumCents(wanted), allowed))
 	const wantedTokens = Math.min(tenders.tokens, Math.floor(payableByTokens / centsPerToken))
 	const rest = due - sumCents(wanted) - wantedTokens * centsPerToken
 	const missing = rest > 0 && rest < minCardCents ? minCardCents - rest : 0
@@ -28,6 +33,10 @@ export function payByTenders(due: Cents, merchandise: Cents, tenders: Tenders) {
 	const tokens = Math.max(0, wantedTokens - Math.ceil((missing - kept) / centsPerToken))
 	return { giftCardShares, keptOnGiftCardsCents: kept, tokens }
 }
+
+/** The most tokens that could pay: all that the member has, as far as the order takes them. */
+export const maxTokensOf = (due: Cents, merchandise: Cents, tenders: Tenders): number =>
+	payByTenders(due, merchandise, { ...tenders, tokens: tenders.balance ?? tenders.tokens }).tokens
 
 /** Takes so much off the shares, from the last one on. */
 function keepBack(shares: readonly Cents[], amount: number): Cents[] {

@@ -11,7 +11,7 @@ import { tokenEarnings } from './earning/tables.ts'
 import { entryTitle } from './ledger/rules.ts'
 import { tokenAccounts, tokenEntries, tokenTransfers } from './ledger/tables.ts'
 
-const balanceOfMember: Statement<{ available: number }> = {
+export const balanceOfMember: Statement<{ available: number }> = {
 	name: 'token-balance',
 	text: `SELECT a.available - coalesce((SELECT sum(l.available) FROM token_lots l
 			WHERE l.member = a.number AND l.available > 0 AND l.expires_at <= now()), 0)::int AS available

@@ -27,6 +27,7 @@ export const useDraft = create<DraftStore>()(
 						shippingMethodId: null,
 						couponCodes: [],
 						giftCardCodes: [],
+						tokens: 0,
 					},
 				})),
 		}),

@@ -20,6 +20,8 @@ export interface Draft extends AddressDraft {
 	shippingMethodId: string | null
 	couponCodes: readonly string[]
 	giftCardCodes: readonly string[]
+	/** Whole tokens that pay. */
+	tokens: number
 }
 
 export const emptyDraft: Draft = {
@@ -34,11 +36,13 @@ export const emptyDraft: Draft = {
 	shippingMethodId: null,
 	couponCodes: [],
 	giftCardCodes: [],
+	tokens: 0,
 }
 
 /** The limits of the contract of a quote. */
 export const maxGiftCards = 5
 export const maxCoupons = 5
+const maxTokens = 10_000_000
 const maxText = 300
 
 type Stored = Record<string, unknown>
@@ -77,6 +81,7 @@ export function validDraft(stored: unknown): Draft {
 		shippingMethodId: text('shippingMethodId') || null,
 		couponCodes: codes('couponCodes').slice(0, maxCoupons),
 		giftCardCodes: codes('giftCardCodes').slice(0, maxGiftCards),
+		tokens: Number.isSafeInteger(found.tokens) ? Math.max(0, Math.min(Number(found.tokens), maxTokens)) : 0,
 	}
 }
 

@@ -1,6 +1,7 @@
 import clsx from 'clsx'
 import type { Quote } from '#contracts/pricing/pricing.ts'
 import { formatCents } from '#contracts/shared/money.ts'
+import { formatTokens } from '#contracts/tokens/amounts.ts'
 import { Money } from '#web/ui/money.tsx'
 import { AppliedPromotions } from './why-price.tsx'
 
@@ -84,7 +85,7 @@ export function Totals({
 				</div>
 			))}
 			{Boolean(amounts?.tokensCents) && (
-				<Amount label={`${amounts?.tokens.toLocaleString('en-US')} $UNTAPPED`} isTaken>
+				<Amount label={formatTokens(amounts?.tokens ?? 0)} isTaken>
 					{known(amounts?.tokensCents)}
 				</Amount>
 			)}

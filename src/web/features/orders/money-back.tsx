@@ -1,11 +1,17 @@
 import type { CardShares } from '#contracts/orders/refund-shapes.ts'
 import type { Cents } from '#contracts/shared/money.ts'
+import { formatTokens } from '#contracts/tokens/amounts.ts'
 import { Money } from '#web/ui/money.tsx'
 
 interface MoneyBackProps {
 	/** What it is made of; parts that are nothing are left out. */
 	parts: ReadonlyArray<readonly [label: string, cents: number]>
-	effects: { amountCents: Cents; cards: CardShares; giftCards: ReadonlyArray<{ lastFour: string; cents: Cents }> }
+	effects: {
+		amountCents: Cents
+		cards: CardShares
+		giftCards: ReadonlyArray<{ lastFour: string; cents: Cents }>
+		restoredTokens: number
+	}
 	/** Effects besides the money. */
 	children: React.ReactNode
 }
@@ -28,6 +34,12 @@ export const MoneyBack = ({ parts, effects, children }: MoneyBackProps) => (
 		{effects.giftCards.map(({ lastFour, cents }) => (
 			<MoneyRow key={lastFour} label={`to gift card …${lastFour}`} cents={cents} />
 		))}
+		{effects.restoredTokens > 0 && (
+			<>
+				<dt className="text-muted">as tokens</dt>
+				<dd className="text-right">{formatTokens(effects.restoredTokens)}</dd>
+			</>
+		)}
 		{children}
 	</dl>
 )

@@ -92,6 +92,25 @@ FROM checked o CROSS JOIN LATERAL (SELECT -coalesce(sum(amount_cents), 0) AS cen
 	WHERE order_id = o.id AND kind IN ('redeemed', 'returned')) e
 WHERE o.status <> 'cancelled' AND o.gift_card_cents <> e.cents
 UNION ALL
+SELECT 'order was not paid by its tokens', o.number, format('order %s, held %s, given back by edits %s', o.tokens, h.amount, d.tokens)
+FROM checked o LEFT JOIN token_transfers h ON (h.kind, h.cause_type, h.cause_id) = ('hold', 'order', o.id::text)
+CROSS JOIN LATERAL (SELECT coalesce(sum(tokens_cents), 0) AS tokens FROM order_edits WHERE order_id = o.id AND state = 'applied') d
+WHERE o.status <> 'cancelled' AND o.tokens <> coalesce(h.amount, 0) - d.tokens
+UNION ALL
+SELECT 'tokens of an order are not held, redeemed or let go as it stands', o.number, format('%s, %s', o.status, e.kind)
+FROM checked o JOIN token_transfers h ON (h.kind, h.cause_type, h.cause_id) = ('hold', 'order', o.id::text)
+JOIN token_accounts a ON a.number = h.member
+LEFT JOIN token_transfers e ON e.concerns = h.id AND e.kind IN ('redeem', 'release')
+WHERE e.kind IS DISTINCT FROM CASE WHEN o.status IN ('pending_payment', 'processing') THEN NULL
+	WHEN o.paid_at IS NOT NULL THEN 'redeem' ELSE 'release' END
+UNION ALL
+SELECT 'refund did not give back its tokens', o.number, format('%s: %s, given back %s', r.nth, r.tokens_cents, t.amount)
+FROM checked o JOIN order_refunds r ON r.order_id = o.id AND r.tokens_cents > 0
+JOIN token_transfers h ON (h.kind, h.cause_type, h.cause_id) = ('hold', 'order', o.id::text)
+JOIN token_accounts a ON a.number = h.member
+LEFT JOIN token_transfers t ON t.concerns = h.id AND (t.kind, t.cause_type, t.cause_id) = ('restore', 'refund', r.id::text)
+WHERE r.tokens_cents IS DISTINCT FROM t.amount
+UNION ALL
 SELECT 'refunded or cancelled units of a line are not its refunds', o.number,
 	format('%s: refunded %s rows %s, cancelled %s rows %s', l.sku, l.refunded, r.quantity, l.cancelled, r.cancelled)
 FROM checked o JOIN order_lines l ON l.order_id = o.id

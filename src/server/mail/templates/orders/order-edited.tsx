@@ -1,5 +1,6 @@
 import { cardSharesLabel } from '#contracts/orders/refund-shapes.ts'
 import { asCents, formatCents } from '#contracts/shared/money.ts'
+import { formatTokens } from '#contracts/tokens/amounts.ts'
 import type { MailData } from '../../mailer.ts'
 import type { Template } from '../letter.ts'
 import { Action, Paragraph } from '../parts.tsx'
@@ -7,7 +8,7 @@ import { OrderTable, orderText, orderUrl, ShipTo, shipToText } from './order-par
 
 /** Tells how the difference was settled. */
 function differenceText(
-	{ differenceCents, cardCents, cards, giftCards }: MailData['order-edited'],
+	{ differenceCents, cardCents, cards, giftCards, restoredTokens = 0 }: MailData['order-edited'],
 	paidWith: string | null,
 ) {
 	if (differenceCents > 0) return `The difference of ${formatCents(differenceCents)} is paid. Thank you.`
@@ -17,7 +18,8 @@ function differenceText(
 	const onGiftCards = giftCards.map(
 		({ lastFour, cents }) => `${formatCents(cents)} is back on gift card …${lastFour} already.`,
 	)
-	return [card, ...onGiftCards].filter(Boolean).join(' ') || null
+	const tokens = restoredTokens > 0 && `${formatTokens(restoredTokens)} are back in your account.`
+	return [card, ...onGiftCards, tokens].filter(Boolean).join(' ') || null
 }
 
 /** Why less goes back than what was taken out cost. */

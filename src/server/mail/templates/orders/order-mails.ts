@@ -11,6 +11,8 @@ export interface OrderEditedMail {
 	/** Mails that are older than this do not name the cards. */
 	cards?: CardShares
 	giftCards: Array<{ lastFour: string; cents: number }>
+	/** Older mails name none. */
+	restoredTokens?: number
 }
 
 /** The data of the mail about a refund that the provider refused, and that staff closed as given in another way. */

@@ -2,6 +2,7 @@ import type { Order, OrderLine } from '#contracts/orders/orders.ts'
 import { promotionLabel } from '#contracts/pricing/promotion-labels.ts'
 import type { Address } from '#contracts/shared/address.ts'
 import { formatCents } from '#contracts/shared/money.ts'
+import { formatTokens } from '#contracts/tokens/amounts.ts'
 import { MailTable, muted, Rule, text } from '../parts.tsx'
 import { alignedToEdges, dividingLine } from '../plain-text.ts'
 import { AmountRow, figures } from './amount-parts.tsx'
@@ -49,7 +50,7 @@ function amountsOf(order: Order): Amount[] {
 		{ label: 'Tax', cents: order.taxCents },
 		order.depositCents > 0 && { label: 'Container deposits', cents: order.depositCents },
 		order.giftCardCents > 0 && { label: 'Gift card', cents: -order.giftCardCents },
-		order.tokensCents > 0 && { label: `${order.tokens.toLocaleString('en-US')} $UNTAPPED`, cents: -order.tokensCents },
+		order.tokensCents > 0 && { label: formatTokens(order.tokens), cents: -order.tokensCents },
 		order.exchangedCents > 0 && { label: 'Exchanged', cents: -order.exchangedCents },
 	]
 	return parts.filter((part) => part !== false && part !== null)

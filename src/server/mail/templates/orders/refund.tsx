@@ -3,6 +3,7 @@ import { cardSharesLabel, type Refund, reasonOfBuyer } from '#contracts/orders/r
 import { listed } from '#contracts/shared/listed.ts'
 import { formatCents } from '#contracts/shared/money.ts'
 import { thousands } from '#contracts/shared/text.ts'
+import { formatTokens } from '#contracts/tokens/amounts.ts'
 import type { Letter, Template, TemplateDeps } from '../letter.ts'
 import { Action, muted, Paragraph, Rule } from '../parts.tsx'
 import { dividingLine } from '../plain-text.ts'
@@ -35,7 +36,8 @@ function whereItGoes(refund: Refund): string | null {
 		({ lastFour, cents }) => `${formatCents(cents)} is back on gift card …${lastFour} already.`,
 	)
 	const elsewhere = refund.elsewhereCents > 0 && `${formatCents(refund.elsewhereCents)} was given back in another way.`
-	const sentences = [card, elsewhere, ...giftCards].filter(Boolean).join(' ')
+	const tokens = refund.restoredTokens > 0 && `${formatTokens(refund.restoredTokens)} are back in your account already.`
+	const sentences = [card, elsewhere, ...giftCards, tokens].filter(Boolean).join(' ')
 	return sentences ? `${sentences} You do not have to do anything.` : null
 }
 

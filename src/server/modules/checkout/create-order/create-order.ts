@@ -18,6 +18,7 @@ import {
 	takenOffers,
 } from '#server/modules/pricing/index.ts'
 import { isTakenByOthers, takePromotions } from '#server/modules/promotions/index.ts'
+import { asTokensSpent, holdTokens } from '#server/modules/tokens/index.ts'
 import { buyerActor } from '../buyer-actor.ts'
 import { orderCostOf } from '../settle/order-cost.ts'
 import type { CheckoutDeps, PaymentRecord, PendingOrder, Purchase, ReferredOrder, TryTerms } from '../types.ts'
@@ -78,7 +79,7 @@ export async function createPendingOrder(deps: CheckoutDeps, purchase: Purchase)
 				)
 			// The last uses of a promotion went to others meanwhile: priced anew, the order says so.
 			if (isTakenByOthers(error) && tries < maxTries) continue
-			if (!catalogHasMoved(error)) throw asSpentElsewhere(asSignedOut(error))
+			if (!catalogHasMoved(error)) throw asTokensSpent(asSpentElsewhere(asSignedOut(error)))
 			version = await catalogVersionIn(deps.db)
 		}
 	}
@@ -168,31 +169,31 @@ async function writeOrder(
 	tried: Attempt,
 	{ priced, discounts, plan }: PricedPurchase,
 ): Promise<OrderBeingWritten> {
-	const { request, holder } = tried
-	const { viewer } = tried.buyer
+	const { request, holder, buyer } = tried
 	const { terms, counting } = tried.tryTerms
 	if (priced.lines.length > 0) refuseMissingAddress(request, priced.needsAddress)
 	if (request.billingAddress) refuseBrokenAddress(request.billingAddress, 'billingAddress')
 	refuseProblems(priced.problems)
 	const { breakdown } = priced
-	const amountCents = breakdown.totalCents
+	const { totalCents: amountCents, tokens } = breakdown
 	await refuseTotalChange(deps.inventory, tx, request, priced)
 	const provider = providerFor(deps.gateway, request, amountCents)
 	// Another's books must never know of a payment whose order a crash has lost. The embedded gateway writes its own behind
 	// the order's, and the transaction that settles the order takes both along before the buyer is answered.
 	if (provider !== 'stripe') commitWithoutWaiting(tx)
-	const actor = buyerActor(viewer)
+	const actor = buyerActor(buyer.viewer)
 	const { id, number, lines } = saveOrder(tx, newOrder(tried, priced), priced, actor)
-	const paymentId = createPayment(tx, { orderId: id, provider, amountCents, userId: viewer?.id ?? null })
-	// First promotions, then gift cards, then stock, here and where they are given back: transactions that take rows in one
+	const paymentId = createPayment(tx, { orderId: id, provider, amountCents, userId: buyer.viewer?.id ?? null })
+	// First promotions, then gift cards, then tokens, then stock, here and where they are given back: transactions that take rows in one
 	// order do not wait for each other in a circle.
-	takePromotions(tx, takenOffers(priced), id, { email: request.email, account: viewer })
+	takePromotions(tx, takenOffers(priced), id, { email: request.email, account: buyer.viewer })
 	deps.noteReferral(tx, referredOrder(id, tried))
 	redeemGiftCards(
 		tx,
 		id,
 		discounts.tenders.giftCards.map((card, index) => ({ id: card.id, cents: breakdown.giftCardShares[index] ?? 0 })),
 	)
+	if (buyer.viewer) holdTokens(tx, { orderId: id, userId: buyer.viewer.id, tokens })
 	const demands = demandOf(lines, plan.consumption)
 	const units = demands.reduce((sum, { quantity }) => sum + quantity, 0)
 	refuseTooLarge(units, holder)
@@ -208,7 +209,7 @@ async function writeOrder(
 			paymentId,
 			orderId: id,
 			email: request.email,
-			userId: viewer?.id ?? null,
+			userId: buyer.viewer?.id ?? null,
 			placedAt: priced.now,
 			cost: orderCostOf(priced, lines),
 			orderStatus: 'pending_payment',
@@ -217,6 +218,7 @@ async function writeOrder(
 			failure: null,
 			request: null,
 			hasGiftCards: priced.lines.some((line) => line.product.category === 'gift-cards'),
+			hasTokens: tokens > 0,
 			holdsStock: terms !== 'later',
 		},
 	}

@@ -20,6 +20,7 @@ import {
 } from '#server/modules/orders/index.ts'
 import { createPaymentRefund, type Intent, recordPayment } from '#server/modules/payments/index.ts'
 import { returnPromotions } from '#server/modules/promotions/index.ts'
+import { redeemTokens, releaseTokens } from '#server/modules/tokens/index.ts'
 import type { PaymentRecord, SettledPayment, SettlePaymentDeps } from '../types.ts'
 import { earnTokens } from './earn-tokens.ts'
 import type { PaymentOutcome } from './payment-outcome.ts'
@@ -78,7 +79,7 @@ export async function applyOutcome(
 		case 'let_go': {
 			const kind = intent.status === 'cancelled' ? 'cancelled' : 'payment_failed'
 			orderStatus = moveOrder(tx, order, 'cancelled', { kind, actor, reason: intent.failure })
-			await returnTenders(tx, order.id)
+			await returnTenders(tx, record)
 			await releaseStock(tx, order, 'payment failed')
 			break
 		}
@@ -126,13 +127,14 @@ export async function fulfillOrder(
 	if (!record.holdsStock && !(await reserveAgain(deps, tx, order))) {
 		const reason = 'Sold out before the payment came.'
 		const cancelled = moveOrder(tx, order, 'cancelled', { kind: 'cancelled', actor, reason })
-		await returnTenders(tx, orderId)
+		await returnTenders(tx, record)
 		await giveMoneyBack(deps, tx, record, actor, 'It sold out before your payment came.')
 		return cancelled
 	}
 	const paid = moveOrder(tx, order, 'paid', { kind: 'payment_received', actor })
 	if (userId === null) giveToOwnerOfEmail(tx, { id: orderId, email })
 	await earnTokens(tx, deps, { id: orderId, number, userId, email, placedAt, cost })
+	if (record.hasTokens) redeemTokens(tx, orderId)
 	allocateStock(tx, orderId)
 	if (record.hasGiftCards) await issueGiftCards(tx, deps, orderId, await giftCardLinesOf(tx, orderId))
 	if (userId !== null) removeOrderedLines(tx, orderId)
@@ -141,10 +143,11 @@ export async function fulfillOrder(
 	return paid
 }
 
-/** Gives back the promotions and the gift cards that a cancelled order took. */
-async function returnTenders(tx: Tx, orderId: string): Promise<void> {
+/** Gives back the promotions, the gift cards and the tokens that a cancelled order took. */
+async function returnTenders(tx: Tx, { orderId, hasTokens }: PaymentRecord): Promise<void> {
 	await returnPromotions(tx, orderId)
 	await returnGiftCards(tx, orderId)
+	if (hasTokens) releaseTokens(tx, orderId)
 }
 
 /** False when there is not enough stock left. An order of gift cards alone needs none, so it always succeeds. */

@@ -15,7 +15,7 @@ type LockedRecord = PaymentRecord & { looks: number }
 const recordOf: Statement<LockedRecord> = {
 	name: 'checkout-payment-record',
 	text: `SELECT p.id AS "paymentId", p.status AS "paymentStatus", p.amount_cents AS "amountCents", p.failure, p.looks, o.id AS "orderId",
-			o.number, o.email, o.user_id AS "userId", o.placed_at AS "placedAt", o.status AS "orderStatus",
+			o.number, o.email, o.user_id AS "userId", o.placed_at AS "placedAt", o.status AS "orderStatus", o.tokens_cents > 0 AS "hasTokens",
 			${orderCostSql} AS cost,
 			EXISTS (SELECT FROM published.order_lines l JOIN published.products b ON b.id = l.product_id
 				WHERE l.order_id = o.id AND b.category = 'gift-cards') AS "hasGiftCards",

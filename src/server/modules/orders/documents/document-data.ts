@@ -1,6 +1,7 @@
 import type { Refund } from '#contracts/orders/refund-shapes.ts'
 import { promotionLabel } from '#contracts/pricing/promotion-labels.ts'
 import { formatCents } from '#contracts/shared/money.ts'
+import { formatTokens } from '#contracts/tokens/amounts.ts'
 import { pricedByOf } from '../lines/priced-by.ts'
 import { type LockedOrder, lineName } from '../locked-order.ts'
 
@@ -72,6 +73,7 @@ export function invoiceData(order: LockedOrder, paidWith: string | null): Docume
 		totalCents: paid,
 		notes: [
 			...(order.giftCardCents > 0 ? [`${formatCents(order.giftCardCents)} paid by gift card`] : []),
+			...(order.tokens > 0 ? [`${formatCents(order.tokensCents)} paid by ${formatTokens(order.tokens)}`] : []),
 			...(order.totalCents > 0 ? [`${formatCents(order.totalCents)} paid with ${paidWith ?? 'a card'}`] : []),
 		],
 	}
@@ -132,6 +134,7 @@ export type CreditedRefund = Pick<
 	| 'reason'
 	| 'cards'
 	| 'giftCards'
+	| 'restoredTokens'
 > & { lines: ReadonlyArray<Pick<Refund['lines'][number], 'lineId' | 'quantity' | 'subtotalCents'>> }
 
 /** The credit note of a refund. */
@@ -158,6 +161,7 @@ export function creditNoteData(order: LockedOrder, refund: CreditedRefund, invoi
 			`For invoice ${invoice}. Reason: ${refund.reason}`,
 			...refund.cards.map(({ instrument, cents }) => `${formatCents(cents)} to ${instrument ?? 'the card that paid'}`),
 			...refund.giftCards.map(({ lastFour, cents }) => `${formatCents(cents)} to gift card …${lastFour}`),
+			...(refund.restoredTokens > 0 ? [`${formatTokens(refund.restoredTokens)} back in the account`] : []),
 		],
 	}
 }

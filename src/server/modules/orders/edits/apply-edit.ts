@@ -6,6 +6,8 @@ import type { Mailer } from '#server/mail/mailer.ts'
 import { returnPartToGiftCards } from '#server/modules/gift-cards/index.ts'
 import { allocateStock, releaseUnits } from '#server/modules/inventory/index.ts'
 import { refundAmongCards } from '#server/modules/payments/index.ts'
+import { centsPerToken } from '#server/modules/pricing/index.ts'
+import { restoreTokens } from '#server/modules/tokens/index.ts'
 import { areDiscountsExplained, explainLineDiscount, explainPromotions } from '../lines/explained-discounts.ts'
 import { type Replacement, withReplacements } from '../lines/replacements.ts'
 import type { LockedOrder, OrderActor } from '../locked-order.ts'
@@ -42,6 +44,8 @@ export async function applyEdit(
 	await rewriteLines(tx, order, plan)
 	await rewriteOrder(tx, order, plan)
 	await returnPartToGiftCards(tx, { orderId: order.id, editId }, plan.giftCardShares)
+	const restoredTokens = plan.restoredTokens ?? 0
+	await restoreTokens(tx, { orderId: order.id, refundId: editId, tokens: restoredTokens })
 	await earnAnew(tx, order, editId)
 	const released = plan.kept.flatMap(({ lineId, quantity }) => {
 		const open = openBefore.get(lineId) ?? 0
@@ -66,6 +70,7 @@ export async function applyEdit(
 			giftCards: plan.giftCardShares
 				.filter(({ cents }) => cents > 0)
 				.map(({ lastFour, cents }) => ({ lastFour, cents })),
+			restoredTokens,
 		},
 	})
 }
@@ -130,12 +135,16 @@ async function rewriteOrder(tx: Tx, order: LockedOrder, plan: EditPlan): Promise
 	const { dueCents, ...amounts } = plan.after
 	const toGiftCards = plan.giftCardShares.reduce((total, { cents }) => total + cents, 0)
 	const giftCardCents = asCents(order.giftCardCents - toGiftCards)
+	const tokens = order.tokens - (plan.restoredTokens ?? 0)
+	const tokensCents = asCents(tokens * centsPerToken)
 	await tx
 		.update(orders)
 		.set({
 			...amounts,
 			giftCardCents,
-			totalCents: asCents(dueCents - giftCardCents - order.tokensCents),
+			tokens,
+			tokensCents,
+			totalCents: asCents(dueCents - giftCardCents - tokensCents),
 			itemCount: sql`(SELECT sum(quantity) FROM order_lines WHERE order_id = ${order.id})`,
 			toShip: sql`(SELECT coalesce(sum(quantity) FILTER (WHERE needs_shipping), 0) FROM order_lines WHERE order_id = ${order.id})`,
 			pricedBy: pricedByAfter(order, plan),

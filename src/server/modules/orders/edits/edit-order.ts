@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { paymentLinkHours } from '#contracts/checkout/payment-requests.ts'
 import type { ReplyOf } from '#contracts/endpoint.ts'
 import type { EditEffects, EditRequest, editOrder as editOrderContract } from '#contracts/orders/order-edits.ts'
-import { formatCents } from '#contracts/shared/money.ts'
+import { asCents, formatCents } from '#contracts/shared/money.ts'
 import { audit } from '#server/audit-log/audit-log.ts'
 import { type Db, type Tx, transaction } from '#server/db/client.ts'
 import { catalogVersionIn, type Versioned } from '#server/db/versioned.ts'
@@ -12,7 +12,7 @@ import type { Catalog } from '#server/modules/catalog/index.ts'
 import { confirmRole } from '#server/modules/identity/index.ts'
 import { demandOf, type Inventory, lockItemsOfChange, tryToReserveStock } from '#server/modules/inventory/index.ts'
 import { createPaymentRequest } from '#server/modules/payments/index.ts'
-import type { Rates } from '#server/modules/pricing/index.ts'
+import { centsPerToken, type Rates } from '#server/modules/pricing/index.ts'
 import { invoiceIsIssued } from '../documents/issue.ts'
 import type { OrderActor } from '../locked-order.ts'
 import { type LockedOrder, lockOrder, staffActor } from '../locked-order.ts'
@@ -154,6 +154,7 @@ async function writeEdit(
 			plan,
 			differenceCents: plan.differenceCents,
 			cardCents: plan.cardCents,
+			tokensCents: asCents((plan.restoredTokens ?? 0) * centsPerToken),
 			requestId,
 			author,
 		})

@@ -36,6 +36,8 @@ export interface EditPlan {
 	/** Of a difference below 0: what goes back to cards, and to which gift card how much. */
 	cardCents: Cents
 	giftCardShares: Array<{ id: string; lastFour: string; cents: number }>
+	/** And how many tokens; plans that are older than this have none. */
+	restoredTokens?: number
 	shippingAddress: Address | null
 	shippingMethod: { id: string; name: string; promise: string }
 	deliverFrom: string | null

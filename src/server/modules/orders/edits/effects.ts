@@ -45,6 +45,7 @@ export function effectsOf(
 		giftCards: plan.giftCardShares
 			.filter(({ cents }) => cents > 0)
 			.map(({ lastFour, cents }) => ({ lastFour, cents: asCents(cents) })),
+		restoredTokens: plan.restoredTokens ?? 0,
 		shippingMethodId: plan.shippingMethod.id,
 		shippingMethods: repriced.methods.map(({ method, priceCents }) => ({
 			id: method.id,

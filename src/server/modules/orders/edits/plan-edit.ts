@@ -12,6 +12,7 @@ import { disputedMoneyOf, planCardShares } from '#server/modules/payments/index.
 import { type AgreedLine, deliveryBy, type Rates, type Repriced, repriceLines } from '#server/modules/pricing/index.ts'
 import { lineProductOf } from '../lines/line-product.ts'
 import { type LockedOrder, lineName } from '../locked-order.ts'
+import { tokensOf } from '../refunds/paid-by-tokens.ts'
 import { paidCents, waitsForBank } from '../refunds/plan-refund.ts'
 import { sharesAt } from '../refunds/rules.ts'
 import { keptLine, newLine, requestedLines } from './edit-lines.ts'
@@ -204,11 +205,15 @@ function itemsBetween(before: EditAmounts, after: EditAmounts): DueItem[] {
 
 /** To whom a difference goes back: each means of payment has its part of what it paid, as of every refund. */
 async function givenBack(tx: Tx, order: LockedOrder, cents: number) {
-	if (order.tokensCents > 0 && cents > 0) throw new Error('Tokens paid for this order, and cannot be given back yet.')
 	const cards = await giftCardTendersOf(tx, order.id)
-	const [cardCents = 0, ...shares] = sharesAt(cents, [order.totalCents, ...cards.map((card) => card.cents)])
+	const [cardCents = 0, ...shares] = sharesAt(cents, [
+		order.totalCents,
+		...cards.map((card) => card.cents),
+		order.tokensCents,
+	])
 	return {
 		cardCents: asCents(cardCents),
 		giftCardShares: cards.map(({ id, lastFour }, at) => ({ id, lastFour, cents: shares[at] ?? 0 })),
+		restoredTokens: tokensOf(shares.at(-1) ?? 0),
 	}
 }

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { check, integer, jsonb, pgTable, text, unique, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import { noCents } from '#contracts/shared/money.ts'
 import { centsColumn, createdAt, id, moment } from '#server/db/columns.ts'
 import { orders } from '../tables.ts'
 import type { EditPlan } from './edit-plan.ts'
@@ -23,6 +24,8 @@ export const orderEdits = pgTable(
 		differenceCents: integer('difference_cents').notNull(),
 		/** The part of the difference that went back to cards. */
 		cardCents: centsColumn('card_cents').notNull(),
+		/** The part of it that is back as tokens. */
+		tokensCents: centsColumn('tokens_cents').notNull().default(noCents),
 		/** By which a difference is paid. */
 		requestId: uuid('request_id'),
 		/** The account of who made it. */

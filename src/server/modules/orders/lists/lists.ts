@@ -40,7 +40,7 @@ export interface OrderSummaryRow
  * whole tables.
  */
 export const orderSummariesSql = (where: SQL, order: SQL, limit: number) => sql`
-	SELECT o.id, o.number, o.status, o.user_id AS "userId", o.email, o.placed_at AS "placedAt", o.placed_at::text AS at, o.total_cents AS "totalCents", o.gift_card_cents AS "giftCardCents",
+	SELECT o.id, o.number, o.status, o.user_id AS "userId", o.email, o.placed_at AS "placedAt", o.placed_at::text AS at, o.total_cents AS "totalCents", o.gift_card_cents AS "giftCardCents", o.tokens_cents AS "tokensCents",
 		o.item_count AS "itemCount", coalesce(u.display_username, u.username) AS customer,
 		concat_ws(', ', o.shipping_address->>'city', o.shipping_address->>'state') AS "shipTo",
 		p.status AS "paymentStatus", p.captured_cents AS "capturedCents", p.refunded_cents AS "refundedCents",
@@ -61,11 +61,16 @@ export const orderSummariesSql = (where: SQL, order: SQL, limit: number) => sql`
 export const asSummary = (row: OrderSummaryRow): OrderSummary => ({
 	number: row.number,
 	status: row.status,
-	paymentStatus: paymentStatusOf({ ...row, status: row.paymentStatus }),
+	paymentStatus: paymentStatusOf({
+		...row,
+		otherCents: row.giftCardCents + row.tokensCents,
+		status: row.paymentStatus,
+	}),
 	fulfillmentStatus: fulfillmentStatusOf(row),
 	placedAt: new Date(row.placedAt).toISOString(),
 	totalCents: row.totalCents,
 	giftCardCents: row.giftCardCents,
+	tokensCents: row.tokensCents,
 	itemCount: row.itemCount,
 	pictures: row.pictures,
 	pictureUrls: row.pictures.map(pictureUrlOf),

@@ -6,8 +6,9 @@ import type { Mailer } from '#server/mail/mailer.ts'
 import { restoreToGiftCards, voidGiftCards } from '#server/modules/gift-cards/index.ts'
 import { releaseUnits } from '#server/modules/inventory/index.ts'
 import { refundAmongCards } from '#server/modules/payments/index.ts'
+import { centsPerToken } from '#server/modules/pricing/index.ts'
 import { returnPromotions } from '#server/modules/promotions/index.ts'
-import { takeTokensBack } from '#server/modules/tokens/index.ts'
+import { restoreTokens, takeTokensBack } from '#server/modules/tokens/index.ts'
 import { type LockedOrder, type OrderActor, openUnits } from '../locked-order.ts'
 import { addOrderEvent, moveOrder } from '../order-states.ts'
 import { orderLines, orders } from '../tables.ts'
@@ -40,6 +41,7 @@ export async function applyRefund(
 	settleStatus(tx, plan, after, actor.inOrder)
 	if (isCancelled) await returnPromotions(tx, order.id)
 	await restoreToGiftCards(tx, { orderId: order.id, refundId }, plan.giftCardShares)
+	await restoreTokens(tx, { orderId: order.id, refundId, tokens: effects.restoredTokens })
 	await voidGiftCards(tx, deps.mailer, order.id, plan.voided)
 	await takeTokensBack(tx, plan.tokensBack, refundId)
 	await withdrawUnpaidEdit(tx, deps.mailer, order, actor)
@@ -85,6 +87,7 @@ async function countOnOrder(tx: Tx, { order, requested, effects }: RefundPlan) {
 }
 
 async function writeRefund(tx: Tx, { order, requested, effects }: RefundPlan): Promise<string> {
+	const tokensCents = asCents(effects.restoredTokens * centsPerToken)
 	const [written] = await tx
 		.insert(orderRefunds)
 		.values({
@@ -98,7 +101,8 @@ async function writeRefund(tx: Tx, { order, requested, effects }: RefundPlan): P
 			offsetCents: effects.offsetCents,
 			exchangedCents: effects.exchangedCents,
 			cardCents: effects.cardCents,
-			giftCardCents: asCents(effects.amountCents - effects.cardCents),
+			giftCardCents: asCents(effects.amountCents - effects.cardCents - tokensCents),
+			tokensCents,
 		})
 		.returning({ id: orderRefunds.id })
 	if (!written) throw new Error('The refund was not written.')

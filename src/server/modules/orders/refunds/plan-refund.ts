@@ -12,6 +12,7 @@ import { disputedMoneyOf, planCardShares } from '#server/modules/payments/index.
 import { planTokensBack, type TokensBack } from '#server/modules/tokens/index.ts'
 import type { LockedOrder } from '../locked-order.ts'
 import { withUnearned } from './kept-gifts.ts'
+import { givenToTokens, tokensOf } from './paid-by-tokens.ts'
 import { type RequestedRefund, tooLarge } from './requested-refund.ts'
 import { centsOfParts, partsOf, sharesOf } from './rules.ts'
 
@@ -69,10 +70,9 @@ export async function planRefund(tx: Tx, order: LockedOrder, requested: Requeste
 
 	const voided = await voidedBy(tx, requested)
 	const tokensBack = await tokensBackOf(tx, order, requested)
-	// When tokens pay, they are added here as one more tender.
-	if (order.tokensCents > 0) throw new Error('Tokens paid for this order, and cannot be given back yet.')
-	const tenders = [order.totalCents - lostCents, ...cards.map(({ cents }) => cents)]
+	const tenders = [order.totalCents - lostCents, ...cards.map(({ cents }) => cents), order.tokensCents]
 	const [cardCents = 0, ...shares] = sharesOf(amount, given, tenders)
+	const tokensCents = shares.at(-1) ?? 0
 	const giftCardShares = cards.map(({ id, lastFour }, at) => ({ id, lastFour, cents: shares[at] ?? 0 }))
 	return {
 		order,
@@ -92,6 +92,7 @@ export async function planRefund(tx: Tx, order: LockedOrder, requested: Requeste
 			giftCards: giftCardShares
 				.filter(({ cents }) => cents > 0)
 				.map(({ lastFour, cents }) => ({ lastFour, cents: asCents(cents) })),
+			restoredTokens: tokensOf(tokensCents),
 			voidedGiftCards: voided.map(({ lastFour }) => lastFour),
 			leftCents: asCents(left - amount),
 		},
@@ -157,11 +158,12 @@ async function lostToBanks(tx: Tx, order: LockedOrder, givenToCards: number): Pr
 	return Math.min(lostCents, order.totalCents - givenToCards)
 }
 
-/** The amount that each tender has back already, the cards first. */
+/** The amount that each tender has back already, the cards first and tokens last. */
 async function givenTo(tx: Tx, order: LockedOrder, cards: ReadonlyArray<{ id: string }>): Promise<number[]> {
 	const entries = cards.length > 0 ? await refundedToGiftCards(tx, order.id) : []
 	const toCards = cards.map(({ id }) =>
 		entries.reduce((sum, entry) => sum + (entry.giftCardId === id ? entry.cents : 0), 0),
 	)
-	return [order.refundedCents - toCards.reduce((sum, cents) => sum + cents, 0), ...toCards]
+	const toTokens = await givenToTokens(tx, order)
+	return [order.refundedCents - toTokens - toCards.reduce((sum, cents) => sum + cents, 0), ...toCards, toTokens]
 }

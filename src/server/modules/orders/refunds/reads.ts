@@ -4,6 +4,7 @@ import { asCents } from '#contracts/shared/money.ts'
 import type { DbOrTx } from '#server/db/client.ts'
 import { refundedToGiftCards } from '#server/modules/gift-cards/index.ts'
 import { givenBackOf, publishedPaymentRefunds, publishedPayments } from '#server/modules/payments/index.ts'
+import { tokensOf } from './paid-by-tokens.ts'
 import { keptGiftsIn } from './plan-refund.ts'
 import { orderRefundLines, orderRefunds } from './tables.ts'
 
@@ -61,6 +62,7 @@ export async function refundsOf(db: DbOrTx, order: { id: string; number: string 
 				giftCards: toGiftCards
 					.filter(({ refundId }) => refundId === id)
 					.map(({ lastFour, cents }) => ({ lastFour, cents: asCents(cents) })),
+				restoredTokens: tokensOf(amounts.tokensCents),
 			}
 		},
 	)

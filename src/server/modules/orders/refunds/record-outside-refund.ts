@@ -38,7 +38,11 @@ async function planOf(tx: Tx, order: LockedOrder, goodwillCents: number): Promis
 		const requested = requestedRefund(order, { lines: [], goodwillCents: cents }, reason)
 		const plan = await planRefund(tx, order, requested)
 		const giftCardShares = plan.giftCardShares.map((share) => ({ ...share, cents: 0 }))
-		return { ...plan, giftCardShares, effects: { ...plan.effects, cardCents: cents, cards: [], giftCards: [] } }
+		return {
+			...plan,
+			giftCardShares,
+			effects: { ...plan.effects, cardCents: cents, cards: [], giftCards: [], restoredTokens: 0 },
+		}
 	} catch (error) {
 		if (error instanceof Refusal) return null
 		throw error

@@ -28,14 +28,16 @@ export const orderRefunds = pgTable(
 		exchangedCents: centsColumn('exchanged_cents').notNull().default(noCents),
 		cardCents: centsColumn('card_cents').notNull(),
 		giftCardCents: centsColumn('gift_card_cents').notNull(),
+		/** The part that is back as tokens. */
+		tokensCents: centsColumn('tokens_cents').notNull().default(noCents),
 		createdAt: timestamp('created_at', { withTimezone: true, precision: 3 }).notNull().defaultNow(),
 	},
 	(table) => [
 		unique().on(table.orderId, table.nth),
-		check('amount_is_its_tenders', sql`amount_cents = card_cents + gift_card_cents`),
+		check('amount_is_its_tenders', sql`amount_cents = card_cents + gift_card_cents + tokens_cents`),
 		check(
 			'amounts_not_negative',
-			sql`least(card_cents, gift_card_cents, shipping_cents, goodwill_cents, offset_cents, exchanged_cents) >= 0`,
+			sql`least(card_cents, gift_card_cents, tokens_cents, shipping_cents, goodwill_cents, offset_cents, exchanged_cents) >= 0`,
 		),
 	],
 )

@@ -3,6 +3,7 @@ import { couponCodesOf } from '#contracts/pricing/pricing.ts'
 import type { StatementRunner } from '#server/db/client.ts'
 import { type FoundCard, giftCardsOf } from '#server/modules/gift-cards/index.ts'
 import { type AutomaticPromotions, type Buyer, findOffers, type Offer } from '#server/modules/promotions/index.ts'
+import { type SpendableTokens, spendableTokensOf } from '#server/modules/tokens/index.ts'
 import type { Tenders } from '../rules.ts'
 import { hasOrdered } from './has-ordered.ts'
 
@@ -10,6 +11,8 @@ import { hasOrdered } from './has-ordered.ts'
 export interface ResolvedDiscounts {
 	offers: readonly Offer[]
 	tenders: Omit<Tenders, 'giftCards'> & { giftCards: readonly FoundCard[] }
+	/** What the buyer could spend; null where no tokens were asked for. */
+	spendable: SpendableTokens | null
 	problems: QuoteProblem[]
 }
 
@@ -47,11 +50,22 @@ export async function resolveDiscounts(
 			return ordered
 		},
 	})
-	const [found, giftCards] = await Promise.all([findingOffers, findingCards])
+	const findingTokens = request.tokens === undefined ? null : spendableTokensOf(reader, buyer.account?.id)
+	const [found, giftCards, spendable] = await Promise.all([findingOffers, findingCards, findingTokens])
 	const problems: QuoteProblem[] = [...found.problems]
 	if (!giftCards)
 		problems.push({ code: 'GIFT_CARD_INVALID', message: 'We do not know this gift card, or nothing is left on it.' })
-	// No tokens are issued yet, so no balance can cover any.
-	if (request.tokens) problems.push({ code: 'INSUFFICIENT_TOKENS', message: 'You do not have that many tokens.' })
-	return { offers: found.offers, tenders: { giftCards: giftCards ?? [], tokens: 0 }, problems }
+	const { tokens = 0 } = request
+	const balance = spendable?.balance ?? 0
+	if (tokens > balance) problems.push(tooManyTokens(buyer, balance))
+	const tenders = { giftCards: giftCards ?? [], tokens: Math.min(tokens, balance), ...spendable }
+	return { offers: found.offers, tenders, spendable, problems }
 }
+
+const tooManyTokens = ({ account }: Buyer, balance: number): QuoteProblem => ({
+	code: 'INSUFFICIENT_TOKENS',
+	message: account
+		? `You have ${balance.toLocaleString('en-US')} $UNTAPPED that you can use now.`
+		: 'Sign in to pay with $UNTAPPED.',
+	available: balance,
+})

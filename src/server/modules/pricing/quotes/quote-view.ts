@@ -38,6 +38,12 @@ export const discountsOf = (line: BrokenDownLine | undefined, names: ReadonlyMap
 		discountCents,
 	}))
 
+const quotedTokens = ({ breakdown: { tokens, tokensCents, maxTokens }, spendable }: PricedCart) => ({
+	tokens,
+	tokensCents,
+	spendable: spendable && { ...spendable, maxTokens },
+})
+
 /** The wire shape of what was priced. */
 export function quoteOf(
 	priced: PricedCart,
@@ -80,8 +86,7 @@ export function quoteOf(
 			const paidCents = breakdown.giftCardShares[index] ?? noCents
 			return { lastFour, paidCents, leftCents: asCents(balanceCents - paidCents) }
 		}),
-		tokens: breakdown.tokens,
-		tokensCents: breakdown.tokensCents,
+		...quotedTokens(priced),
 		totalCents: breakdown.totalCents,
 		promotions: whyPrice(priced),
 		freeShippingCountedCents: breakdown.freeShippingCountedCents,

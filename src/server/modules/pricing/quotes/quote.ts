@@ -22,6 +22,8 @@ export interface PricedCart {
 	offers: readonly Offer[]
 	/** The gift cards that pay, in the order of the breakdown's shares. */
 	giftCards: ResolvedDiscounts['tenders']['giftCards']
+	/** What the buyer could spend; null where no tokens were asked for. */
+	spendable: ResolvedDiscounts['spendable']
 	/** The discounts that staff give. */
 	concessions?: Concessions | undefined
 	/** False for gift cards alone. */
@@ -134,13 +136,15 @@ export function priceLines(request: QuoteRequest, input: QuoteInput): PricedCart
 		problems.push(
 			problem('TOTAL_TOO_SMALL', `A card takes ${formatCents(minCardCents)} at least. Please add something.`),
 		)
-	const { giftCards } = input.discounts.tenders
+	const payers = payersOf(input.discounts)
 	const given = breakdown.lines.flatMap(({ givenBy }) => (givenBy && gifts.get(givenBy)) || [])
 	const all = [...lines, ...given]
 	const { concessions, now } = input
 	const taxPpm = destination?.rates.taxPpm ?? {}
-	return { lines: all, breakdown, offers, giftCards, concessions, needsAddress: hasParcel, taxPpm, now, problems }
+	return { lines: all, breakdown, offers, ...payers, concessions, needsAddress: hasParcel, taxPpm, now, problems }
 }
+
+const payersOf = ({ tenders: { giftCards }, spendable }: ResolvedDiscounts) => ({ giftCards, spendable })
 
 /** Lines of one variant are added up: an order takes so many of it, and not so many a line. */
 function overLimit(lines: readonly FoundLine[]): QuoteProblem[] {

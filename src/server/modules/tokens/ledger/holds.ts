@@ -17,7 +17,7 @@ const hold: Statement<never> = {
  * less is available by now (`asTokensSpent`). Rows are taken after those of gift cards and before those of stock.
  */
 export function holdTokens(tx: Tx, { orderId, userId, tokens }: { orderId: string; userId: string; tokens: number }) {
-	tx.runLater(hold, [orderId, userId, tokens])
+	if (tokens > 0) tx.runLater(hold, [orderId, userId, tokens])
 }
 
 /** The refusal of an order whose tokens were spent or expired while it was written; any other error as it is. */

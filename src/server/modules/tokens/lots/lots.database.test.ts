@@ -5,6 +5,7 @@ import { type OwnedApp, startOwnedApp } from '#test/privacy/owned-app.ts'
 import { allAtOnce } from '#test/support/shopping.ts'
 import { aTokenMember, daysFromNow } from '#test/support/token-member.ts'
 import { asTokensSpent } from '../ledger/holds.ts'
+import { expireLots } from './expire-lots.ts'
 
 let shop: OwnedApp
 beforeAll(async () => {
@@ -50,6 +51,22 @@ describe('what is available', () => {
 		expect(await bob.account()).toMatchObject({ available: 70 })
 		expect(await bob.call(myBalance, {})).toEqual({ balance: 0 })
 		await expect(bob.hold(uuid(), 1)).rejects.toMatchObject({ code: 'INSUFFICIENT_TOKENS' })
+	})
+
+	test('is written off by the job, as often as it runs, for everybody at once', async () => {
+		const people = [await aTokenMember(shop), await aTokenMember(shop)]
+		for (const who of people) {
+			await who.gift(70)
+			await who.age(366)
+			await who.gift(5)
+			await who.gift(30)
+		}
+		const [ada] = people
+		await ada?.age(366)
+		await allAtOnce(4, () => expireLots(shop.services))
+		expect(await ada?.account()).toMatchObject({ available: 0 })
+		for (const who of people) expect((await who.kinds()).filter((kind) => kind === 'expire').length).toBeGreaterThan(0)
+		expect(await people[1]?.account()).toMatchObject({ available: 35 })
 	})
 
 	test('expires once, however many say so', async () => {

@@ -142,6 +142,7 @@ function effectsOf({ goods, dueCents, refund: { effects } }: SettlementPlan): Se
 		cardCents: effects.cardCents,
 		cards: effects.cards,
 		giftCards: effects.giftCards,
+		restoredTokens: effects.restoredTokens,
 		goods: goods.map(({ product, quantity, worthCents }) => ({
 			name: lineName(product),
 			sku: product.sku,

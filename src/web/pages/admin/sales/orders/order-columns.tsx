@@ -77,11 +77,14 @@ export const orderColumns: ReadonlyArray<Column<AdminOrderSummary>> = [
 		sort: { descending: 'total-desc', ascending: 'total-asc' },
 		card: 'right',
 		isNumber: true,
-		cell: ({ totalCents, giftCardCents }) => (
+		cell: ({ totalCents, giftCardCents, tokensCents }) => (
 			<>
 				<Money cents={totalCents} className="font-semibold" />
 				{giftCardCents > 0 && (
 					<span className="block whitespace-nowrap text-muted text-xs">{formatCents(giftCardCents)} by gift card</span>
+				)}
+				{tokensCents > 0 && (
+					<span className="block whitespace-nowrap text-muted text-xs">{formatCents(tokensCents)} by tokens</span>
 				)}
 			</>
 		),

@@ -30,14 +30,15 @@ function useDraftedOrder(isUncached: boolean) {
 	const saved = useSavedAddresses(auth)
 	const chosen = chosenAddress(draft, saved)
 	const lines = linesOf(items)
-	const asked = quoteBodyOf(withAddress(draft, chosen), lines)
+	const isMember = auth.state === 'signedIn'
+	const asked = { ...quoteBodyOf(withAddress(draft, chosen), lines), ...(isMember && { tokens: draft.tokens }) }
 	const view = useQuote(asked, isUncached)
 	const { quote } = view
 	return {
 		...{ draft, items, auth, saved, chosen, lines, asked, view, quote },
 		shippingMethodId: draft.shippingMethodId ?? quote?.shippingMethodId ?? null,
 		needsAddress: quote?.needsAddress ?? !items.every(({ gift }) => gift),
-		accountEmail: auth.state === 'signedIn' ? (auth.user.email ?? '') : '',
+		accountEmail: isMember ? (auth.user.email ?? '') : '',
 	}
 }
 

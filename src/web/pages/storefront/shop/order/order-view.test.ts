@@ -72,12 +72,12 @@ test('of one that was paid and cancelled, the money goes back', () => {
 test('what paid for an order is all of it: the card, and gift cards by their ends', () => {
 	const giftCards = [{ lastFour: '7SVN' }] as Order['giftCards']
 	const [some, none] = [2500 as Order['totalCents'], noCents]
-	expect(paidWithLabel({ paidWith: null, totalCents: none, giftCards })).toBe('Gift card …7SVN')
-	expect(paidWithLabel({ paidWith: 'Visa ending in 4242', totalCents: some, giftCards })).toBe(
-		'Visa ending in 4242 and gift card …7SVN',
+	expect(paidWithLabel({ paidWith: null, totalCents: none, giftCards, tokens: 0 })).toBe('Gift card …7SVN')
+	expect(paidWithLabel({ paidWith: 'Visa ending in 4242', totalCents: some, giftCards, tokens: 1200 })).toBe(
+		'Visa ending in 4242, gift card …7SVN, and 1,200 $UNTAPPED',
 	)
-	expect(paidWithLabel({ paidWith: null, totalCents: some, giftCards: [] })).toBe('Card')
-	expect(paidWithLabel({ paidWith: null, totalCents: none, giftCards: [] })).toBe('Nothing was left to pay')
+	expect(paidWithLabel({ paidWith: null, totalCents: some, giftCards: [], tokens: 0 })).toBe('Card')
+	expect(paidWithLabel({ paidWith: null, totalCents: none, giftCards: [], tokens: 0 })).toBe('Nothing was left to pay')
 })
 
 describe('what happens next', () => {

@@ -1,5 +1,7 @@
 import { deliveryLabel, storeDay } from '#contracts/checkout/delivery.ts'
 import type { Order } from '#contracts/orders/orders.ts'
+import { listed } from '#contracts/shared/listed.ts'
+import { formatTokens } from '#contracts/tokens/amounts.ts'
 
 /** Nobody knows yet whether it is paid. */
 export const isWaiting = ({ status }: Pick<Order, 'status'>): boolean =>
@@ -13,9 +15,11 @@ export function paidWithLabel({
 	paidWith,
 	totalCents,
 	giftCards,
-}: Pick<Order, 'paidWith' | 'totalCents' | 'giftCards'>) {
+	tokens,
+}: Pick<Order, 'paidWith' | 'totalCents' | 'giftCards' | 'tokens'>) {
 	const cards = giftCards.map(({ lastFour }) => `gift card …${lastFour}`)
-	const all = [...(paidWith ? [paidWith] : totalCents > 0 ? ['Card'] : []), ...cards].join(' and ')
+	const ofTokens = tokens > 0 ? [formatTokens(tokens)] : []
+	const all = listed([...(paidWith ? [paidWith] : totalCents > 0 ? ['Card'] : []), ...cards, ...ofTokens])
 	return all ? all.charAt(0).toUpperCase() + all.slice(1) : 'Nothing was left to pay'
 }
 

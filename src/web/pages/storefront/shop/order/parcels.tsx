@@ -3,6 +3,7 @@ import { getCreditNote } from '#contracts/orders/order-documents.ts'
 import type { Order } from '#contracts/orders/orders.ts'
 import { cardSharesLabel, reasonOfBuyer } from '#contracts/orders/refund-shapes.ts'
 import { formatCents } from '#contracts/shared/money.ts'
+import { formatTokens } from '#contracts/tokens/amounts.ts'
 import { buttonStyle } from '#web/ui/button.tsx'
 import { Day } from '#web/ui/date.tsx'
 import { Money } from '#web/ui/money.tsx'
@@ -84,7 +85,7 @@ const isShown = ({ quantity, cancelled, discountCents }: Order['refunds'][number
 /** What was cancelled and given back, and where the money goes. */
 export const Refunds = ({ order, token }: { order: Order; token: string | undefined }) => (
 	<ul className="grid gap-5">
-		{order.editsBack.map(({ id, at, reason, amountCents, cards, giftCardCents }) => (
+		{order.editsBack.map(({ id, at, reason, amountCents, cards, giftCardCents, restoredTokens }) => (
 			<li key={id} className="grid gap-1">
 				<h3 className="flex flex-wrap justify-between gap-x-4 font-semibold text-lg">
 					<span>
@@ -99,6 +100,7 @@ export const Refunds = ({ order, token }: { order: Order; token: string | undefi
 						<Money cents={giftCardCents} /> is back on your gift card.
 					</p>
 				)}
+				{restoredTokens > 0 && <p className="text-muted">{formatTokens(restoredTokens)} are back in your account.</p>}
 			</li>
 		))}
 		{shownRefunds(order).map((refund) => (
@@ -143,6 +145,9 @@ export const Refunds = ({ order, token }: { order: Order; token: string | undefi
 						<Money cents={cents} /> is back on gift card …{lastFour}.
 					</p>
 				))}
+				{refund.restoredTokens > 0 && (
+					<p className="text-muted">{formatTokens(refund.restoredTokens)} are back in your account.</p>
+				)}
 			</li>
 		))}
 	</ul>

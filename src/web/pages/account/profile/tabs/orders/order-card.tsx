@@ -20,7 +20,7 @@ const pictureFrame = 'grid size-16 shrink-0 place-items-center rounded-xl bg-sun
 
 /** An order at a glance; the whole card opens it. */
 export function OrderCard({ order, as: Heading }: { order: OrderSummary; as: 'h2' | 'h3' }) {
-	const { number, placedAt, itemCount, totalCents, giftCardCents, dueCents } = order
+	const { number, placedAt, itemCount, totalCents, giftCardCents, tokensCents, dueCents } = order
 	const { text, look } = buyerLabels(order)
 	const asked = order.lastReturn && glanceLabel(order.lastReturn)
 	return (
@@ -45,10 +45,11 @@ export function OrderCard({ order, as: Heading }: { order: OrderSummary; as: 'h2
 			</div>
 			<Pictures names={order.pictures} />
 			<div className="text-right">
-				<Money cents={totalCents + giftCardCents} className="font-semibold text-lg" />
+				<Money cents={totalCents + giftCardCents + tokensCents} className="font-semibold text-lg" />
 				{giftCardCents > 0 && (
 					<p className="figures text-muted text-sm">{totalCents > 0 && formatCents(giftCardCents)} by gift card</p>
 				)}
+				{tokensCents > 0 && <p className="figures text-muted text-sm">{formatCents(tokensCents)} by tokens</p>}
 			</div>
 			<ChevronRight
 				size={20}

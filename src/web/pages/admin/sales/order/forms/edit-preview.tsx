@@ -1,6 +1,7 @@
 import { paymentLinkHours } from '#contracts/checkout/payment-requests.ts'
 import type { EditEffects } from '#contracts/orders/order-edits.ts'
 import { formatCents } from '#contracts/shared/money.ts'
+import { formatTokens } from '#contracts/tokens/amounts.ts'
 import { messageOf } from '#web/lib/api.ts'
 import { editedUnits } from './edited-units.ts'
 
@@ -37,7 +38,7 @@ const rows = [
 ] as const
 
 function Effects({ effects }: { effects: EditEffects }) {
-	const { before, after, differenceCents, unearnedCents, cards, giftCards, lines } = effects
+	const { before, after, differenceCents, unearnedCents, cards, giftCards, restoredTokens, lines } = effects
 	const changed = editedUnits(lines)
 	return (
 		<div className="grid gap-3">
@@ -82,6 +83,7 @@ function Effects({ effects }: { effects: EditEffects }) {
 						? `${formatCents(-differenceCents)} goes back: ${[
 								...cards.map(({ instrument, cents }) => `${formatCents(cents)} to ${instrument ?? 'the card'}`),
 								...giftCards.map(({ lastFour, cents }) => `${formatCents(cents)} to gift card …${lastFour}`),
+								...(restoredTokens > 0 ? [formatTokens(restoredTokens)] : []),
 							].join(', ')}.`
 						: 'Nothing is to be paid: the order is changed at once.'}
 			</p>

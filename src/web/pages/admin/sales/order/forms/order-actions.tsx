@@ -14,7 +14,7 @@ type Act = keyof typeof forms
 /** What can still be done with an order. */
 function actsFor(order: AdminOrder): Act[] {
 	const isPaid = order.status === 'paid'
-	const paid = order.totalCents + order.giftCardCents
+	const paid = order.totalCents + order.giftCardCents + order.tokensCents
 	const given = order.refunds.reduce((sum, { amountCents }) => sum + amountCents, 0)
 	const mayRefund = ['paid', 'shipped', 'delivered'].includes(order.status) && given < paid
 	return [

@@ -11,6 +11,7 @@ import type { FieldName } from '#web/pages/storefront/shop/checkout/fields/check
 import type { CheckoutControl, FieldBinding } from '#web/pages/storefront/shop/checkout/fields/use-checkout-form.ts'
 import { Group } from '#web/pages/storefront/shop/checkout/form-section.tsx'
 import { Codes } from './codes.tsx'
+import { Tokens } from './tokens.tsx'
 
 interface PaymentGroupProps extends FieldBinding {
 	settings: ReplyOf<typeof paymentSettings>
@@ -31,6 +32,7 @@ export function PaymentGroup(props: PaymentGroupProps) {
 	return (
 		<Group step={3} title="Payment">
 			<Codes body={body} quote={quote} errors={errors} onEdit={onEdit} />
+			<Tokens quote={quote} />
 			{Boolean(quote?.keptOnGiftCardsCents) && (
 				<p className="rounded-2xl bg-ink/5 px-4 py-3 text-[0.9375rem]">
 					{formatCents(quote?.keptOnGiftCardsCents ?? 0)} stays on your gift card: a card payment is at least{' '}

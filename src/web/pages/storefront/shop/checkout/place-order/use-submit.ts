@@ -32,7 +32,14 @@ export function useSubmit(checkout: Checkout) {
 		}
 		const isNew = chosen === null && auth.state === 'signedIn' && draft.saveAddress
 		await place({
-			body: orderBody({ lines, draft, placed, shippingMethodId, totalCents: quote.totalCents }),
+			body: orderBody({
+				lines,
+				draft,
+				placed,
+				shippingMethodId,
+				tokens: asked.tokens ?? 0,
+				totalCents: quote.totalCents,
+			}),
 			newAddress: isNew ? placed.shippingAddress : undefined,
 			asked,
 			quote,

@@ -1,0 +1,2 @@
+/** "1,200 $UNTAPPED" */
+export const formatTokens = (tokens: number): string => `${tokens.toLocaleString('en-US')} $UNTAPPED`

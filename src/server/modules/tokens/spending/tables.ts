@@ -1,0 +1,18 @@
+import { sql } from 'drizzle-orm'
+import { check, integer, pgTable, text } from 'drizzle-orm/pg-core'
+import { createdAt } from '#server/db/columns.ts'
+
+/** How much of an order tokens may pay, in versions; the newest holds. */
+export const tokenSpendingSettings = pgTable(
+	'token_spending_settings',
+	{
+		version: integer().primaryKey().generatedAlwaysAsIdentity(),
+		/** Of the merchandise after discounts. */
+		maxPercent: integer('max_percent').notNull(),
+		reason: text().notNull(),
+		/** An account's id, or `system`. */
+		madeBy: text('made_by').notNull(),
+		createdAt: createdAt(),
+	},
+	() => [check('percent_within', sql`max_percent BETWEEN 0 AND 100`)],
+)
