@@ -55,7 +55,7 @@ describe('one’s data', () => {
 			history: [{ action: 'email.verified' }],
 			orders: [{ number: ada.order.number, shippingAddress: { line1: address.line1 } }],
 			cart: [{ productId, quantity: 1, gift }],
-			tokens: { balance: 0 },
+			tokens: { balance: 100 },
 			messages: [{ message: 'What is in the can?' }],
 		})
 		expect(answer.text).not.toContain(bob.username)
