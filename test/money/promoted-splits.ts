@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import type { PricedPromotion } from '#contracts/pricing/pricing.ts'
 import { asCents, noCents } from '#contracts/shared/money.ts'
-import { type PlannedLine, paidForKept, type RefundedParts } from '#server/modules/orders/refunds/kept/paid-for-kept.ts'
+import { type PlannedLine, paidForKept, type RefundedParts } from '#server/modules/orders/refunds/paid-for-kept.ts'
 import { centsOfParts, partsOf } from '#server/modules/orders/refunds/rules.ts'
 import { shareHalfUp, splitByWeight } from '#server/modules/pricing/index.ts'
 

@@ -3,7 +3,7 @@ import { asCents, type Cents } from '#contracts/shared/money.ts'
 import type { Tx } from '#server/db/client.ts'
 import { splitByWeight } from '#server/modules/pricing/index.ts'
 import type { LockedLine, LockedOrder } from '../locked-order.ts'
-import { withUnearned } from '../refunds/kept/kept-gifts.ts'
+import { withUnearned } from '../refunds/kept-gifts.ts'
 import { partsOf } from '../refunds/rules.ts'
 import type { Swap } from './swaps.ts'
 

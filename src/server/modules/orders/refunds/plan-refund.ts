@@ -11,7 +11,7 @@ import {
 import { disputedMoneyOf, planCardShares } from '#server/modules/payments/index.ts'
 import { planTokensBack, type TokensBack } from '#server/modules/tokens/index.ts'
 import type { LockedOrder } from '../locked-order.ts'
-import { withUnearned } from './kept/kept-gifts.ts'
+import { withUnearned } from './kept-gifts.ts'
 import { givenToTokens, tokensOf } from './paid-by-tokens.ts'
 import { type RequestedRefund, tooLarge } from './requested-refund.ts'
 import { centsOfParts, partsOf, sharesOf } from './rules.ts'

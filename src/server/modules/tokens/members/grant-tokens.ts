@@ -4,7 +4,7 @@ import type { z } from 'zod'
 import type { ReplyOf } from '#contracts/endpoint.ts'
 import type { grantTokens as contract } from '#contracts/tokens/admin-tokens.ts'
 import { audit } from '#server/audit-log/audit-log.ts'
-import { type Db, type Tx, transaction } from '#server/db/client.ts'
+import { type Db, type Tx, transaction, violated } from '#server/db/client.ts'
 import { Refusal } from '#server/errors.ts'
 import type { Idempotency } from '#server/http/idempotency/idempotency.ts'
 import type { Viewer } from '#server/http/session.ts'
@@ -30,13 +30,13 @@ export const grantTokens = (
 		await postGrant(tx, member, grant.tokens)
 		// The posting holds the account, so this is what it left.
 		const balance = await tokenBalanceOf(tx, userId)
-		if (grant.tokens < 0 && balance < 0)
-			throw new Refusal('INSUFFICIENT_TOKENS', 'The member has fewer tokens than that.')
 		const { tokens, reason } = grant
 		await audit(tx, { actor: viewer.id, action: 'tokens.granted', subject: userId, details: { tokens, reason } })
 		const answer = { tokens, balance, at: new Date().toISOString() }
 		idempotency.remember(tx, 201, answer)
 		return answer
+	}).catch((error) => {
+		throw asTooFew(error)
 	})
 
 async function userNamed(tx: Tx, username: string): Promise<string> {
@@ -50,6 +50,12 @@ async function userNamed(tx: Tx, username: string): Promise<string> {
 	const message = 'Nobody has this user name.'
 	throw new Refusal('INVALID_INPUT', message, { issues: [{ path: ['username'], message }] })
 }
+
+/** The ledger lets a correction take no more than there is. */
+const asTooFew = (error: unknown) =>
+	violated(error) === 'token_available_not_negative'
+		? new Refusal('INSUFFICIENT_TOKENS', 'The member has fewer tokens than that.')
+		: error
 
 async function postGrant(tx: Tx, member: string, tokens: number): Promise<void> {
 	const cause = { type: 'staff', id: randomUUID() }

@@ -3,8 +3,8 @@ import { expect, test } from 'vitest'
 import type { PricedPromotion } from '#contracts/pricing/pricing.ts'
 import { asCents, noCents } from '#contracts/shared/money.ts'
 import { promotedSplit, wrongIn } from '#test/money/promoted-splits.ts'
-import { centsOfParts, partsOf } from '../rules.ts'
 import { paidForKept } from './paid-for-kept.ts'
+import { centsOfParts, partsOf } from './rules.ts'
 
 // A million by `node bench/refunds.ts 1000000`.
 test('any split of an order with a gift or a buy X get Y is one refund, to the cent, with its tax', () =>

@@ -1,8 +1,8 @@
 import { eq, sql } from 'drizzle-orm'
 import type { Tx } from '#server/db/client.ts'
-import type { LockedOrder } from '../../locked-order.ts'
-import { orderRefundLines, orderRefunds } from '../tables.ts'
+import type { LockedOrder } from '../locked-order.ts'
 import { type KeptGoodsOptions, type PlannedLine, paidForKept, type RefundedParts } from './paid-for-kept.ts'
+import { orderRefundLines, orderRefunds } from './tables.ts'
 
 /** The parts of the discount and tax of each line that earlier refunds took back. */
 async function takenSoFar(tx: Tx, orderId: string): Promise<ReadonlyMap<string, RefundedParts>> {

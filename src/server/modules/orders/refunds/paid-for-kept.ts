@@ -1,8 +1,8 @@
 import { shareHalfUp } from '#server/modules/pricing/index.ts'
-import type { RequestedRefund } from '../requested-refund.ts'
-import { type AmountParts, centsOfParts, type RefundableLine } from '../rules.ts'
-import { taxBack } from '../tax-back.ts'
-import { type PromotedLines, unearnedOf } from '../unearned.ts'
+import type { RequestedRefund } from './requested-refund.ts'
+import { type AmountParts, centsOfParts, type RefundableLine } from './rules.ts'
+import { taxBack } from './tax-back.ts'
+import { type PromotedLines, unearnedOf } from './unearned.ts'
 
 export interface PlannedLine extends AmountParts {
 	lineId: string
