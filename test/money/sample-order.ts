@@ -154,6 +154,8 @@ export const sampleOrder = {
 			goodwillCents: 200,
 			offsetCents: 200,
 			exchangedCents: 0,
+			earnedTokens: 30,
+			restoredTokens: 0,
 			cardCents: 2710,
 			cards: [
 				{ instrument: 'Visa ending in 4242', cents: 1000 },
