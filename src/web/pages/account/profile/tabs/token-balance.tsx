@@ -20,7 +20,7 @@ export const TokenBalance = ({ userId }: { userId: string }) => (
 					<p className="max-w-md text-white/85">
 						{balance === 0
 							? 'Nothing here yet. Cans filled since June 2026 have a code on the bottom that puts some in.'
-							: 'Yours to use once paying with $UNTAPPED opens. It is a reward and has no cash value.'}
+							: 'Yours to use at checkout: 100 take $1 off. It is a reward and has no cash value.'}
 					</p>
 					<div className="flex flex-wrap gap-3">
 						<PageLink to="/claim" className={buttonStyle({ look: 'volt' })}>

@@ -1,29 +1,21 @@
 import { PageLink } from '#web/lib/page-link.tsx'
-import { Badge } from '#web/ui/badge.tsx'
 
 const waysIn = [
 	{
 		title: 'A code under your can',
 		text: 'Cans filled since June 2026 have one. It is worth what its batch says, and yours once you enter it.',
-		isOpen: true,
 	},
 	{
 		title: 'A gift from us',
 		text: 'Now and then we put tokens into an account, to say thank you or sorry.',
-		isOpen: true,
 	},
 	{
 		title: 'What you buy',
 		text: 'Tokens for every whole dollar of drinks and merchandise, yours once the time for returns is over.',
-		isOpen: true,
 	},
 ] as const
 
-const State = ({ isOpen }: { isOpen: boolean }) => (
-	<Badge look={isOpen ? 'good' : 'plain'}>{isOpen ? 'Open' : 'Not open yet'}</Badge>
-)
-
-/** How tokens come to a member, and what takes them back; what is not built yet says so. */
+/** How tokens come to a member, and what they do at checkout. */
 export const WaysToEarn = () => (
 	<div className="page-width grid gap-x-16 gap-y-16 py-16 lg:grid-cols-2 lg:py-24">
 		<section aria-labelledby="ways-in" className="grid content-start gap-8">
@@ -31,12 +23,9 @@ export const WaysToEarn = () => (
 				How you get it
 			</h2>
 			<ul>
-				{waysIn.map(({ title, text, isOpen }) => (
+				{waysIn.map(({ title, text }) => (
 					<li key={title} className="grid gap-2 border-ink border-t-2 py-5">
-						<div className="flex flex-wrap items-center justify-between gap-3">
-							<h3 className="font-semibold text-2xl">{title}</h3>
-							<State isOpen={isOpen} />
-						</div>
+						<h3 className="font-semibold text-2xl">{title}</h3>
 						<p className="max-w-md text-muted leading-relaxed">{text}</p>
 						{title === waysIn[0].title && (
 							<PageLink
@@ -63,13 +52,10 @@ export const WaysToEarn = () => (
 					100 <span className="text-volt">= $1</span>
 				</p>
 				<div className="grid justify-items-start gap-3">
-					<div className="flex flex-wrap items-center gap-3">
-						<h3 className="font-semibold text-2xl">Paying with it</h3>
-						<State isOpen={false} />
-					</div>
+					<h3 className="font-semibold text-2xl">Paying with it</h3>
 					<p className="max-w-md text-white/85 leading-relaxed">
-						A hundred tokens will take a dollar off an order at checkout, as many as you like up to a limit per order.
-						Until that opens, they wait in your account.
+						A hundred tokens take a dollar off the goods of an order at checkout, as many as you like. When the order is
+						not paid or goes back, so do they.
 					</p>
 				</div>
 			</div>
