@@ -154,7 +154,7 @@ function createReferrals(db: Db, log: Logger, installation: string, publicUrl: (
 }
 
 /** For each purpose of a payment request, the handler of its end: paid, expired or withdrawn. */
-const requestHandlers = { edit: editRequests, draft: draftRequests, exchange: exchangeRequests }
+const requestHandlers = Object.freeze({ edit: editRequests, draft: draftRequests, exchange: exchangeRequests })
 
 /** Creates the services in the order in which they need each other; `ownerUrl` is that of a migrated database. */
 export async function createServices(
@@ -191,7 +191,7 @@ export async function createServices(
 		jobs,
 		mailer,
 		giftCardKey: keyFor(installation, 'gift cards'),
-		requestHandlers,
+		requestHandlers: { ...requestHandlers },
 	}
 	return {
 		...{ env, log, disk, listener, publicUrl, identity, ...settleDeps, ...cachedReads },

@@ -31,7 +31,10 @@ beforeAll(async () => {
 	const body = { sku: names.sku, lot: 'LOT', reason: 'A seam leaks.', advice: 'Do not drink it.' }
 	names.id = (await admin.call(startRecall, { body, idempotencyKey: randomUUID() })).id
 })
-afterAll(() => shop.close())
+afterAll(() => {
+	query.mockRestore()
+	return shop.close()
+})
 
 const query = vi.spyOn(Client.prototype, 'query')
 const isOfSession = (asked: unknown) =>

@@ -24,8 +24,10 @@ export const catalogHasMoved = (error: unknown) => hasFailed(error, versionRule)
 
 /** Something loaded whole from the catalog's tables and kept until they change. */
 export interface Versioned<T> {
-	/** The value that was loaded last; follows a change within milliseconds. For showing. */
+	/** The value that was loaded last; follows a change within milliseconds, or whenever word of it comes. For showing. */
 	now(): Promise<T>
+	/** The value as this reader sees it, whether or not word of the last change has come. For deciding what is held or sold. */
+	in(reader: DbOrTx): Promise<T>
 	/** The version that was loaded last, if any. */
 	version(): number | undefined
 	/** The value of the version that the caller read in its own transaction. For charging. */
@@ -83,6 +85,7 @@ export async function versioned<T>(
 				if (checking === looked) checking = null
 			}
 		},
+		in: async (reader) => hold(await catalogVersionIn(reader)),
 		version: () => held?.version,
 		at: hold,
 		onChange: (changed) => void watchers.push(changed),

@@ -33,6 +33,7 @@ beforeAll(async () => {
 			(3, NULL, NULL, '1999-12-31T00:00:00Z', '[]', NULL, NULL)`)
 })
 afterAll(async () => {
+	query.mockRestore()
 	await db.pool.end()
 	await shop.close()
 })

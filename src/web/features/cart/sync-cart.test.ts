@@ -118,6 +118,7 @@ describe('a later change', () => {
 		await rest()
 		expect(account.lines()).toEqual({ a: 1, b: 1 })
 		expect(warned).toHaveBeenCalledOnce()
+		warned.mockRestore()
 	})
 
 	test('that the browser was closed on is saved when it is opened again', async () => {

@@ -83,7 +83,7 @@ async function writeDraft(
 	moveOrder(tx, { id: saved.id, status: 'pending_payment' }, 'draft', { kind: 'payment_link_sent', actor, reason })
 	takePromotions(tx, takenOffers(priced), saved.id, { email, account })
 	const given = whyPrice(priced).filter(({ isByStaff }) => isByStaff)
-	const shelf = await inventory.plan.now()
+	const shelf = await inventory.plan.in(tx)
 	const isHeld = await tryToReserveStock(tx, {
 		order: { id: saved.id, actor: viewer.id },
 		demands: demandOf(saved.lines, shelf.consumption),

@@ -52,6 +52,22 @@ const expire = async (path: string) => {
 }
 
 describe('an order on the phone', () => {
+	test('of something that this process has not heard of yet holds its stock', async () => {
+		const { plan } = shop.services.inventory
+		const before = await plan.now()
+		const product = await aProduct(shop, 2)
+		const { now } = plan
+		Object.assign(plan, { now: async () => before })
+		try {
+			const { path } = await draft(product)
+			expect(await stockOf(shop, product)).toEqual({ onHand: 2, reserved: 2 })
+			await pay(path)
+			expect(await stockOf(shop, product)).toEqual({ onHand: 2, reserved: 2 })
+		} finally {
+			Object.assign(plan, { now })
+		}
+	})
+
 	test('costs what its quote says, holds its stock, and is an ordinary order once its link is paid', async () => {
 		const product = await aProduct(shop, 10)
 		const { totalCents } = await admin.call(previewDraft, {

@@ -156,7 +156,7 @@ async function reserveAgain(
 	tx: Tx,
 	order: { id: string; actor: string },
 ): Promise<boolean> {
-	const plan = await inventory.plan.now()
+	const plan = await inventory.plan.in(tx)
 	const demands = demandOf(await boughtLinesOf(tx, order.id), plan.consumption)
 	return tryToReserveStock(tx, { order, demands, keptBack: plan.keptBack })
 }

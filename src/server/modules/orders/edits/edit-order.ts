@@ -121,7 +121,7 @@ async function holdAdded(
 	plan: EditPlan,
 	{ actor, isDue }: { actor: string; isDue: boolean },
 ): Promise<void> {
-	const shelf = await inventory.plan.now()
+	const shelf = await inventory.plan.in(tx)
 	const demands = demandOf(
 		plan.added.map(({ id, variantId, quantity }) => ({ lineId: id, variantId, quantity })),
 		shelf.consumption,

@@ -3,7 +3,7 @@ import * as buyer from '#contracts/returns/buyer-return-calls.ts'
 import * as staff from '#contracts/returns/staff-return-calls.ts'
 import { type Db, type Tx, transaction } from '#server/db/client.ts'
 import { together } from '#server/db/statements/together.ts'
-import type { Versioned } from '#server/db/versioned.ts'
+import { catalogVersionIn, type Versioned } from '#server/db/versioned.ts'
 import type { Files } from '#server/files/files.ts'
 import { type Idempotency, inOneTransaction } from '#server/http/idempotency/idempotency.ts'
 import { serve } from '#server/http/serve.ts'
@@ -56,7 +56,7 @@ function buyerRoutes(app: FastifyInstance, deps: ReturnDeps): void {
 		token: query.token,
 		key: orderKey,
 	})
-	const asking = async () => ({ mailer: deps.mailer, env: deps.env, catalog: await deps.catalog.now() })
+	const asking = async () => ({ mailer: deps.mailer, env: deps.env, catalog: await deps.catalog.in(db) })
 	serve(app, buyer.requestReturn, async (call) => {
 		const [right, known] = [rightOf(call), await asking()]
 		return inOneTransaction(db, call.idempotency, 200, async (tx) => {
@@ -103,11 +103,11 @@ interface StaffCall {
 
 function staffRoutes(app: FastifyInstance, deps: ReturnDeps): void {
 	const { db } = deps
-	const known = async (): Promise<SettleReturnDeps> => ({
-		...deps,
-		catalog: await deps.catalog.now(),
-		rates: await deps.rates.now(),
-	})
+	const known = async (): Promise<SettleReturnDeps> => {
+		const version = await catalogVersionIn(db)
+		const [catalog, rates] = await Promise.all([deps.catalog.at(version), deps.rates.at(version)])
+		return { ...deps, catalog, rates }
+	}
 	/** One act of staff, once for its key; answers the return as it is after it. */
 	async function act(
 		{ viewer, params: { reference }, idempotency }: StaffCall,

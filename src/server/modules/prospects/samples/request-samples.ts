@@ -29,7 +29,7 @@ export async function requestSamples(
 	id: string,
 	{ lines, note }: z.output<typeof contract.body>,
 ): Promise<{ items: SampleRequest[] }> {
-	const { productById } = await catalog.now()
+	const { productById } = await catalog.in(db)
 	const named = lines.map((line, at) => {
 		const product = productById.get(line.productId)
 		const issues = [{ path: ['lines', at, 'productId'], message: 'Not sold any more.' }]

@@ -83,7 +83,7 @@ export async function holdGoods(
 	order: { id: string; actor: string },
 	goods: readonly GoodsOut[],
 ): Promise<boolean> {
-	const { consumption, keptBack } = await inventory.plan.now()
+	const { consumption, keptBack } = await inventory.plan.in(tx)
 	const lines = goods.map(({ lineId, product: { variantId }, quantity }) => ({ lineId, variantId, quantity }))
 	const seconds = paymentLinkHours * 3600
 	return tryToReserveStock(tx, { order, demands: demandOf(lines, consumption), keptBack, seconds })

@@ -125,7 +125,7 @@ async function namedLines(
 	company: string,
 	asked: ReadonlyArray<{ productId: string; cases: number }>,
 ) {
-	const { productById } = await catalog.now()
+	const { productById } = await catalog.in(tx)
 	const gone = asked.map((line) => line.productId).filter((productId) => !productById.has(productId))
 	const ordered = gone.length > 0 ? await orderedNames(tx, company, gone) : new Map<string, string>()
 	return asked.map(({ productId, cases }) => {
