@@ -16,6 +16,7 @@ const tables = [
 	'wholesale_shipments',
 	'wholesale_invoices',
 	'wholesale_invoice_lines',
+	'wholesale_invoiced_cases',
 	'wholesale_payments',
 	'wholesale_allocations',
 ]
@@ -66,6 +67,10 @@ const statements = ({ orders, companies, largest }: WholesaleTrade): readonly st
 		SELECT md5(b.id::text || 'invoiced' || l.position)::uuid, ${idOf('invoice', 'b.n')}, l.position, l.id, l.sku, l.name, l.units_per_case,
 			l.cases, l.price_cents, 0, 0, '[]'
 		FROM bought b JOIN wholesale_order_lines l ON l.order_id = b.id`,
+	`INSERT INTO wholesale_invoiced_cases (company_id, month, name, cases)
+		SELECT i.company_id, date_trunc('month', i.issued_on::timestamp)::date, l.name, sum(l.cases)
+		FROM wholesale_invoices i JOIN wholesale_invoice_lines l ON l.invoice_id = i.id GROUP BY 1, 2, 3
+		ON CONFLICT (company_id, month, name) DO UPDATE SET cases = excluded.cases`,
 	'DELETE FROM bought WHERE is_owed',
 	`INSERT INTO wholesale_payments (id, company_id, method, reference, cents, received_on, applied_cents, actor, created_at)
 		SELECT ${idOf('payment')}, company_id, 'check', n::text, cases * ${caseCents}, at::date + 20, cases * ${caseCents}, 'system', at FROM bought`,

@@ -23,6 +23,7 @@ import tokenSeals from './rules/token-seals.sql?raw'
 import users from './rules/users.sql?raw'
 import wholesaleAccounts from './rules/wholesale-accounts.sql?raw'
 import wholesaleApplications from './rules/wholesale-applications.sql?raw'
+import wholesaleInvoicedCases from './rules/wholesale-invoiced-cases.sql?raw'
 import wholesaleInvoices from './rules/wholesale-invoices.sql?raw'
 import wholesaleOrders from './rules/wholesale-orders.sql?raw'
 
@@ -124,6 +125,13 @@ export const auditSubjects: readonly AuditSubject[] = [
 		20,
 		auditedRows('companies', 'id', 'uuid'),
 		log('company_events', 'id', 'bigint', 'company_id'),
+	),
+	subject(
+		'invoiced cases',
+		wholesaleInvoicedCases,
+		5,
+		auditedRows('companies', 'id', 'uuid'),
+		log('wholesale_invoices', 'id', 'uuid', 'company_id'),
 	),
 	subject(
 		'stock lots',

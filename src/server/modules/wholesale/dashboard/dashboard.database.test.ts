@@ -7,8 +7,8 @@ import { getCompanyDashboard } from '#contracts/wholesale/portal/dashboard.ts'
 import { auditedShopWithStaff } from '#test/support/audited-shop.ts'
 import { aCasePack, casesOf, orderCases } from '#test/support/case-packs.ts'
 import { aCompany, aMember } from '#test/support/companies.ts'
-import { anInvoicedCompany, shipWholeOrder } from '#test/support/wholesale-invoices.ts'
-import { lastMonths } from './read-dashboard.ts'
+import { anInvoicedCompany, issueEarlier, shipWholeOrder } from '#test/support/wholesale-invoices.ts'
+import { lastMonths } from './last-months.ts'
 
 const { shop, staff } = await auditedShopWithStaff()
 
@@ -55,6 +55,18 @@ test('changes that staff propose are to be confirmed first, and the last order s
 	await staff.call(proposeOrderChange, { params, body: { version, lines, note: 'One case less, please.' } })
 	const { tasks } = await owner.call(getCompanyDashboard, {})
 	expect(tasks).toMatchObject([{ kind: 'changes_proposed', count: 1, order: placed.number, cents: placed.totalCents }])
+})
+
+test('cases count in the month of their invoice, and no more once it is void', async () => {
+	const company = await anInvoicedCompany(shop, staff)
+	const [first, second] = [await company.invoiceOf(5000), await company.invoiceOf(5000)]
+	const counted = async () => (await company.owner.call(getCompanyDashboard, {})).products
+	const [{ name = '', cases = 0 } = {}] = await counted()
+	expect(cases).toBeGreaterThan(1)
+	await staff.call(voidInvoice, { params: { number: first }, body: { reason: 'Wrong.' } })
+	expect(await counted()).toEqual([{ name, cases: cases / 2, yearBeforeCases: 0 }])
+	await issueEarlier(shop, second, 370)
+	expect(await counted()).toEqual([{ name, cases: 0, yearBeforeCases: cases / 2 }])
 })
 
 test('an order leads to the invoice of each shipment, as long as it counts', async () => {

@@ -1,4 +1,4 @@
-import { and, desc, eq, ne } from 'drizzle-orm'
+import { and, desc, eq, ne, sql } from 'drizzle-orm'
 import { asCents } from '#contracts/shared/money.ts'
 import type { CompanyDashboard } from '#contracts/wholesale/portal/dashboard.ts'
 import { nextBreak, priceAt } from '#contracts/wholesale/prices/case-prices.ts'
@@ -11,7 +11,14 @@ const maxShown = 3
 
 /** Products of the last order that are cheaper from a few more cases on. */
 export async function nextBreaksOf(db: DbOrTx, company: Company, day: string): Promise<CompanyDashboard['nextBreaks']> {
-	const [lines, packs] = await Promise.all([lastLines(db, company.id), pricedCasePacks(db, company, day)])
+	const last = lastOrder(db, company.id)
+	const { casePackId: pack, name: called, cases: ordered, orderId, productId } = wholesaleOrderLines
+	const isLast = eq(orderId, sql`(${last})`)
+	const products = db.select({ productId }).from(wholesaleOrderLines).where(isLast)
+	const [lines, packs] = await Promise.all([
+		db.select({ casePackId: pack, name: called, cases: ordered }).from(wholesaleOrderLines).where(isLast),
+		pricedCasePacks(db, company, day, products),
+	])
 	return lines
 		.flatMap(({ casePackId, name, cases }) => {
 			const prices = packs.find(({ id }) => id === casePackId)?.prices ?? []
@@ -26,15 +33,12 @@ export async function nextBreaksOf(db: DbOrTx, company: Company, day: string): P
 		.map((row) => ({ ...row, priceCents: asCents(row.priceCents), nextPriceCents: asCents(row.nextPriceCents) }))
 }
 
-function lastLines(db: DbOrTx, companyId: string) {
+const lastOrder = (db: DbOrTx, companyId: string) => {
 	const { id, placedAt, state, kind } = wholesaleOrders
-	const { casePackId, name, cases, orderId } = wholesaleOrderLines
-	const last = db
+	return db
 		.select({ id })
 		.from(wholesaleOrders)
 		.where(and(eq(wholesaleOrders.companyId, companyId), ne(state, 'cancelled'), eq(kind, 'order')))
 		.orderBy(desc(placedAt), desc(id))
 		.limit(1)
-		.as('last')
-	return db.select({ casePackId, name, cases }).from(wholesaleOrderLines).innerJoin(last, eq(orderId, last.id))
 }

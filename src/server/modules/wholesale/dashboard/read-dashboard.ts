@@ -1,28 +1,19 @@
 import { and, asc, between, desc, eq, gte, inArray, sql } from 'drizzle-orm'
 import { storeDay } from '#contracts/checkout/delivery.ts'
-import { dayLater } from '#contracts/shared/day-later.ts'
 import type { CompanyDashboard, MonthlySpend } from '#contracts/wholesale/portal/dashboard.ts'
 import type { DbOrTx } from '#server/db/client.ts'
 import type { Company } from '../companies/company-of.ts'
 import { companyBalanceOf } from '../invoices/receivables/balance.ts'
-import { wholesaleInvoiceLines, wholesaleInvoices } from '../invoices/tables.ts'
+import { wholesaleInvoices } from '../invoices/tables.ts'
 import { dueToBuyOf } from '../orders/due-to-buy/due-to-buy.ts'
 import { wholesaleOrderLines, wholesaleOrders } from '../orders/tables.ts'
 import { wholesaleShipmentLots, wholesaleShipments } from '../shipments/tables.ts'
 import { companyTasks } from './company-tasks.ts'
+import { invoicedProducts } from './invoiced-products.ts'
+import { lastMonths, yearBefore } from './last-months.ts'
 import { nextBreaksOf } from './next-breaks.ts'
 
 const { companyId, issuedOn, totalCents, isVoid } = wholesaleInvoices
-
-/** The twelve months up to this one, the oldest first, as "2026-11". */
-export function lastMonths(today: string): string[] {
-	const [year = 0, month = 1] = today.split('-').map(Number)
-	return Array.from({ length: 12 }, (_, nth) => {
-		const at = new Date(Date.UTC(year, month - 12 + nth, 1))
-		return at.toISOString().slice(0, 7)
-	})
-}
-const yearBefore = (month: string): string => `${Number(month.slice(0, 4)) - 1}${month.slice(4)}`
 
 /** Both days are named, or a plan made for any day would read all of the company's invoices. */
 const within = (company: string, first: string, last: string) =>
@@ -31,9 +22,9 @@ const within = (company: string, first: string, last: string) =>
 /** By the index of a company's invoices by day: of this company's two years alone. */
 async function monthsOf(db: DbOrTx, company: string, today: string): Promise<MonthlySpend[]> {
 	const months = lastMonths(today)
-	const month = sql<string>`to_char(${issuedOn}, 'YYYY-MM')`
+	const month = sql`date_trunc('month', ${issuedOn}::timestamp)`
 	const rows = await db
-		.select({ month, cents: sql`sum(${totalCents})`.mapWith(Number) })
+		.select({ month: sql<string>`to_char(${month}, 'YYYY-MM')`, cents: sql`sum(${totalCents})`.mapWith(Number) })
 		.from(wholesaleInvoices)
 		.where(within(company, `${yearBefore(months[0] ?? '')}-01`, today))
 		.groupBy(month)
@@ -43,24 +34,6 @@ async function monthsOf(db: DbOrTx, company: string, today: string): Promise<Mon
 		cents: spent.get(each) ?? 0,
 		yearBeforeCents: spent.get(yearBefore(each)) ?? 0,
 	}))
-}
-
-const productsOf = (db: DbOrTx, company: string, today: string) => {
-	const { name, cases } = wholesaleInvoiceLines
-	const yearAgo = dayLater(today, -365)
-	const recent = sql`coalesce(sum(${cases}) FILTER (WHERE ${issuedOn} > ${yearAgo}::date), 0)`.mapWith(Number)
-	return db
-		.select({
-			name,
-			cases: recent,
-			yearBeforeCases: sql`coalesce(sum(${cases}) FILTER (WHERE ${issuedOn} <= ${yearAgo}::date), 0)`.mapWith(Number),
-		})
-		.from(wholesaleInvoices)
-		.innerJoin(wholesaleInvoiceLines, eq(wholesaleInvoiceLines.invoiceId, wholesaleInvoices.id))
-		.where(within(company, dayLater(today, -730), today))
-		.groupBy(name)
-		.orderBy(desc(recent), asc(name))
-		.limit(8)
 }
 
 const ordersOf = async (db: DbOrTx, company: string): Promise<CompanyDashboard['orders']> => {
@@ -116,7 +89,7 @@ export async function companyDashboardOf(db: DbOrTx, company: Company): Promise<
 		nextBreaksOf(db, company, today),
 		ordersOf(db, company.id),
 		monthsOf(db, company.id, today),
-		productsOf(db, company.id, today),
+		invoicedProducts(db, company.id, today),
 		lotsOf(db, company.id, today),
 	])
 	return { balance, tasks, due, nextBreaks, orders, months, products, lots }

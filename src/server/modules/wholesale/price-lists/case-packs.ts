@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, gte, inArray, isNull, lte, or, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, gte, inArray, isNull, lte, or, type SQLWrapper, sql } from 'drizzle-orm'
 import type { PriceBreak } from '#contracts/wholesale/prices/case-prices.ts'
 import type { DbOrTx } from '#server/db/client.ts'
 import type { Company } from '../companies/company-of.ts'
@@ -25,15 +25,18 @@ const listOf = (db: DbOrTx, { priceListId, tier }: Pick<Company, 'priceListId' |
 		.orderBy(...(priceListId ? [desc(eq(priceLists.id, priceListId))] : []), desc(priceLists.validFrom))
 		.limit(1)
 
+const isOf = (products: readonly string[] | SQLWrapper) =>
+	inArray(casePacks.productId, 'getSQL' in products ? products : [...products])
+
 /**
- * The case packs on sale that are on the company's list, of all products or of these. Asked inside the transaction of an
+ * The case packs on sale that are on the company's list, of all products, of these, or of those that a query finds. Asked inside the transaction of an
  * order it is what the order pays.
  */
 export async function pricedCasePacks(
 	db: DbOrTx,
 	company: Pick<Company, 'priceListId' | 'tier'>,
 	day: string,
-	productIds?: readonly string[],
+	productIds?: readonly string[] | SQLWrapper,
 ): Promise<PricedCasePack[]> {
 	const rows = await db
 		.select({ pack: casePacks, minCases: priceListPrices.minCases, priceCents: priceListPrices.priceCents })
@@ -43,7 +46,7 @@ export async function pricedCasePacks(
 			and(
 				eq(casePacks.isActive, true),
 				eq(priceListPrices.priceListId, sql`(${listOf(db, company, day)})`),
-				productIds && inArray(casePacks.productId, [...productIds]),
+				productIds && isOf(productIds),
 			),
 		)
 		.orderBy(asc(casePacks.position), asc(casePacks.id), asc(priceListPrices.minCases))

@@ -100,3 +100,13 @@ test('a claim whose memo is of another amount or invoice than was said is found'
 	const told = { table: 'case_claim_events', column: 'text', id: String(event.id) }
 	expect(await brokenBy(told, `${String(event.text).split(',')[0]}, $1.00`)).toEqual([rule])
 })
+
+test('a month of a company that is not the sum of its invoices is found', async () => {
+	await company.invoiceOf(10_000)
+	const change = (by: number) =>
+		shop.owner.query('UPDATE wholesale_invoiced_cases SET cases = cases + $2 WHERE company_id = $1', [company.id, by])
+	await change(1)
+	const findings = await auditDatabase(shop.services.db)
+	await change(-1)
+	expect(new Set(findings.map(({ rule }) => rule))).toEqual(new Set(['wholesale month is not the sum of its invoices']))
+})

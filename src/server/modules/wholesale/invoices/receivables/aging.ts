@@ -1,4 +1,4 @@
-import { desc, eq, type SQL, sql } from 'drizzle-orm'
+import { desc, eq, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
 import { storeDay } from '#contracts/checkout/delivery.ts'
 import { type AgingBucket, agingBuckets } from '#contracts/wholesale/invoices/allocations.ts'
 import type { Aging } from '#contracts/wholesale/invoices/invoices.ts'
@@ -34,32 +34,56 @@ export async function agingOf(db: DbOrTx, companyId: string, today = storeDay(ne
 		.select(agingColumns(today))
 		.from(wholesaleInvoices)
 		.where(sql`${eq(wholesaleInvoices.companyId, companyId)} AND ${isOpen}`)
-	return row ?? { current: 0, days1to30: 0, days31to60: 0, days61to90: 0, daysOver90: 0 }
+	return row ?? nothing
 }
 
 /** So many companies are named beside the totals, those that owe most of what is late. */
 const maxNamed = 100
 
-/** What all companies owe together, and who owes most of what is late. */
+const nothing: Aging = { current: 0, days1to30: 0, days31to60: 0, days61to90: 0, daysOver90: 0 }
+
+/** The open amounts of each company by how late they are, under names that a query around it reads. */
+function agedByCompany(db: DbOrTx, today: string) {
+	const { current, days1to30, days31to60, days61to90, daysOver90 } = agingColumns(today)
+	return db
+		.select({
+			companyId: wholesaleInvoices.companyId,
+			current: current.as('current'),
+			days1to30: days1to30.as('days_1_to_30'),
+			days31to60: days31to60.as('days_31_to_60'),
+			days61to90: days61to90.as('days_61_to_90'),
+			daysOver90: daysOver90.as('days_over_90'),
+		})
+		.from(wholesaleInvoices)
+		.where(isOpen)
+		.groupBy(wholesaleInvoices.companyId)
+		.as('aged')
+}
+
+/** What all companies owe together, and who owes most of what is late: the open invoices are read once. */
 export async function agingOfAll(db: DbOrTx, today = storeDay(new Date())) {
-	const columns = agingColumns(today)
-	const lateCents = sql`coalesce(sum(${openCents}) FILTER (WHERE ${dueOn} < ${today}::date), 0)`
-	const [totals, rows] = await Promise.all([
-		db.select(columns).from(wholesaleInvoices).where(isOpen),
-		db
-			.select({
-				companyId: companies.id,
-				name: companyName,
-				...columns,
-				openCents: sql`sum(${openCents})`.mapWith(Number),
-			})
-			.from(wholesaleInvoices)
-			.innerJoin(companies, eq(companies.id, wholesaleInvoices.companyId))
-			.where(isOpen)
-			.groupBy(companies.id)
-			.orderBy(desc(lateCents), desc(sql`sum(${openCents})`), companies.id)
-			.limit(maxNamed),
-	])
-	const [total] = totals
-	return { total: total ?? { current: 0, days1to30: 0, days31to60: 0, days61to90: 0, daysOver90: 0 }, companies: rows }
+	const aged = agedByCompany(db, today)
+	const { current, days1to30, days31to60, days61to90, daysOver90 } = aged
+	const ofAll = (column: SQLWrapper) => sql`sum(${column}) OVER ()`.mapWith(Number)
+	const rows = await db
+		.select({
+			companyId: aged.companyId,
+			name: companyName,
+			own: { current, days1to30, days31to60, days61to90, daysOver90 },
+			total: {
+				current: ofAll(current),
+				days1to30: ofAll(days1to30),
+				days31to60: ofAll(days31to60),
+				days61to90: ofAll(days61to90),
+				daysOver90: ofAll(daysOver90),
+			},
+		})
+		.from(aged)
+		.innerJoin(companies, eq(companies.id, aged.companyId))
+		.orderBy(desc(sql`(${days1to30} + ${days31to60} + ${days61to90} + ${daysOver90})`), desc(current), aged.companyId)
+		.limit(maxNamed)
+	return {
+		total: rows[0]?.total ?? nothing,
+		companies: rows.map(({ companyId, name, own }) => ({ companyId, name, ...own, openCents: totalOf(own) })),
+	}
 }
