@@ -23,6 +23,7 @@ import { expireLots, matureEarnings, sealDays } from '#server/modules/tokens/ind
 import {
 	endUnpaidOrders,
 	endWaitingOrders,
+	rateOpenApplications,
 	remindCertificates,
 	remindOfInvoices,
 	reserveBackorders,
@@ -57,7 +58,10 @@ const timetable: Record<JobName, { every: string; run(services: Services, signal
 	'wholesale-backorders': { every: '33 * * * *', run: (services) => reserveBackorders(services) },
 	'invoice-reminders': { every: '41 * * * *', run: remindOfInvoices },
 	'certificate-reminders': { every: '43 * * * *', run: (services) => remindCertificates(services) },
-	'application-reminders': { every: '47 * * * *', run: (services) => warnOfEndingDrafts(services) },
+	'application-reminders': {
+		every: '47 * * * *',
+		run: (services) => inTurn(services, [warnOfEndingDrafts, rateOpenApplications]),
+	},
 }
 
 /** Credits orders to creators and counts what recipes sold, and takes back what came back. */

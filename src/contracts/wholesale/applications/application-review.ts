@@ -49,7 +49,7 @@ export const listApplications = endpoint({
 	path: '/api/admin/distributors/applications',
 	access: ['ADMIN'],
 	summary:
-		'Applications of distributors, open ones before those that have ended, with hints for the reviewer: search, filter, keyset paging',
+		'Applications of distributors, open ones before those that have ended and of these the gravest hints first: search, filter, keyset paging',
 	query: z.strictObject({ ...listQuery, state: applicationState.optional() }),
 	reply: listOf(applicationSummary),
 })

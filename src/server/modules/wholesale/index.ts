@@ -1,3 +1,4 @@
+export { rateOpenApplications } from './applications/rate-applications.ts'
 export { refuseApplicationStep } from './applications/rules.ts'
 export { warnOfEndingDrafts } from './applications/warn-ending-drafts.ts'
 export { reserveBackorders } from './backorders/reserve-backorders.ts'

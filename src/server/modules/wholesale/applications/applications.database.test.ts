@@ -3,7 +3,6 @@ import { myRoles } from '#contracts/account/identity.ts'
 import {
 	approveApplication,
 	getApplication,
-	listApplications,
 	rejectApplication,
 	requestInformation,
 	reviewApplication,
@@ -214,37 +213,4 @@ describe('approval', () => {
 		const { rows } = await shop.services.db.pool.query('SELECT tier FROM companies WHERE ein = $1', [first.form.ein])
 		expect(rows).toEqual([{ tier: 'SILVER' }])
 	})
-})
-
-test('the queue leaves out drafts, and finds by name, number and state', async () => {
-	const admin = await shop.signedIn('ADMIN')
-	const [draft, sent] = [await anApplication(), await sentIn()]
-	const numbersOf = async (query: object) =>
-		(await admin.call(listApplications, { query: { ...query, limit: '100' } })).items.map(({ number }) => number)
-	expect(await numbersOf({})).toContain(sent.number)
-	expect(await numbersOf({})).not.toContain(draft.number)
-	expect(await numbersOf({ state: 'draft' })).toContain(draft.number)
-	expect(await numbersOf({ q: sent.number })).toEqual([sent.number])
-	expect(await numbersOf({ q: sent.email })).toEqual([sent.number])
-})
-
-test('the queue begins with those to decide, the oldest first, and pages on through those that have ended', async () => {
-	const admin = await shop.signedIn('ADMIN')
-	const own = `Queue ${Date.now().toString(36)}`
-	const sent = []
-	for (const at of [1, 2, 3, 4, 5, 6]) sent.push(await sentIn(undefined, { legalName: `${own} ${at}` }))
-	const [ended, later, asked, inReview, first, second] = sent.map(({ id }) => ({ params: { id } }))
-	if (!ended || !later || !asked || !inReview) throw new Error('Nothing was sent in.')
-	for (const each of [ended, later]) await admin.call(rejectApplication, { ...each, body: { reason: 'Too far.' } })
-	await admin.call(requestInformation, { ...asked, body: { question: 'Vans?' } })
-	await admin.call(reviewApplication, inReview)
-	const seen: string[] = []
-	let cursor: string | null | undefined
-	do {
-		const page = await admin.call(listApplications, { query: { q: own, limit: '2', ...(cursor && { cursor }) } })
-		expect(page.total).toBe(6)
-		seen.push(...page.items.map(({ id }) => id))
-		cursor = page.nextCursor
-	} while (cursor)
-	expect(seen).toEqual([first, second, inReview, asked, later, ended].map((each) => each?.params.id))
 })

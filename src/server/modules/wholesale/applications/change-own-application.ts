@@ -21,6 +21,7 @@ import type { LimitRate } from '#server/http/limits/rate-limits.ts'
 import type { Mailer } from '#server/mail/mailer.ts'
 import type { Env } from '#server/startup/env.ts'
 import { type ApplicationLink, type ApplicationRow, lockLinkedApplication, ownApplication } from './own-application.ts'
+import { rateApplications } from './rate-applications.ts'
 import { applicationTokenOf, isOpenToChange, isSentIn, refuseApplicationStep } from './rules.ts'
 import { type ApplicationAction, applicationEvents, wholesaleApplications } from './tables.ts'
 
@@ -134,6 +135,7 @@ export const submitApplication = (deps: ApplicationDeps, link: ApplicationLink):
 		}
 		const { email, legalName } = row.form
 		await setState(tx, row, 'submitted', { ...written(row.form), email, submittedAt: sql`now()` })
+		await rateApplications(tx, [{ ...row, ...written(row.form), email }])
 		await addApplicationEvent(tx, row.id, 'applicant', 'submitted')
 		tellApplicant(deps, tx, { ...row, email }, 'submitted')
 		const data = { id: row.id, number: row.number, name: legalName, isAnswer: false }
@@ -145,6 +147,7 @@ export const answerQuestion = (deps: ApplicationDeps, link: ApplicationLink, tex
 	onLinkedApplication(deps, link, async (tx, row) => {
 		if (row.state !== 'information_requested') throw new Refusal('CONFLICT', 'There is no question to answer any more.')
 		await setState(tx, row, 'in_review')
+		await rateApplications(tx, [row])
 		await addApplicationEvent(tx, row.id, 'applicant', 'answer', text)
 		const data = { id: row.id, number: row.number, name: row.form.legalName, isAnswer: true }
 		const cause = `${row.id}:${row.version}`

@@ -43,7 +43,7 @@ interface Hinted {
 	today: string
 }
 
-const severityRank = { high: 0, medium: 1, low: 2 } as const
+export const severityRank = { high: 0, medium: 1, low: 2 } as const
 /** A certificate that ends within so many days is near its end. */
 const nearDays = 60
 

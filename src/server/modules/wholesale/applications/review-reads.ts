@@ -1,6 +1,5 @@
 import { and, eq, inArray, or, sql } from 'drizzle-orm'
 import type { z } from 'zod'
-import { storeDay } from '#contracts/checkout/delivery.ts'
 import { maxCounted } from '#contracts/endpoint.ts'
 import { statesOf, territoryIn } from '#contracts/wholesale/applications/application-form.ts'
 import type {
@@ -16,10 +15,9 @@ import { notFound } from '#server/errors.ts'
 import { actorNameOf, publishedUserName, publishedUsers } from '#server/modules/identity/index.ts'
 import { companyName } from '../companies/company-name.ts'
 import { companies } from '../companies/tables.ts'
-import { applicationHintsOf } from './hints.ts'
 import { type ApplicationRow, certificatesOf, eventsOf } from './own-application.ts'
 import { inReviewOrder, placeInReview, rowsFrom, sectionsOf, stateIsListed } from './review-order.ts'
-import { similarRecordsOf } from './similar-records.ts'
+import { hintsAmong, similarRecordsOf } from './similar-records.ts'
 import { wholesaleApplications } from './tables.ts'
 
 const { id, number, email, form } = wholesaleApplications
@@ -52,18 +50,15 @@ export async function applicationPage(db: Db, query: z.output<(typeof listApplic
 }
 
 function summaryOf(row: ApplicationRow, around: Awaited<ReturnType<typeof similarRecordsOf>>): ApplicationSummary {
-	const known = around.get(row.id) ?? { companies: [], applications: [], taken: [], neighbors: [], certificates: [] }
-	const states = statesOf(territoryIn(row.form))
-	const { certificates } = known
 	return {
 		id: row.id,
 		number: row.number,
 		state: row.state,
 		name: row.form.tradeName || row.form.legalName,
 		email: row.email,
-		states,
+		states: statesOf(territoryIn(row.form)),
 		expectedCases: row.form.expectedCases,
-		hints: applicationHintsOf({ ...row, certificates, states, today: storeDay(new Date()) }, known),
+		hints: hintsAmong(around, row),
 		submittedAt: row.submittedAt?.toISOString() ?? null,
 		startedAt: row.createdAt.toISOString(),
 	}

@@ -1,10 +1,12 @@
 import { and, desc, eq, inArray, ne, or, sql } from 'drizzle-orm'
 import type { AnyPgColumn } from 'drizzle-orm/pg-core'
-import { territoryIn } from '#contracts/wholesale/applications/application-form.ts'
+import { storeDay } from '#contracts/checkout/delivery.ts'
+import { statesOf, territoryIn } from '#contracts/wholesale/applications/application-form.ts'
+import type { ApplicationHint } from '#contracts/wholesale/applications/application-review.ts'
 import type { DbOrTx } from '#server/db/client.ts'
 import { companyName } from '../companies/company-name.ts'
 import { companies, companyLocations, companyTerritories } from '../companies/tables.ts'
-import type { SimilarRecords } from './hints.ts'
+import { applicationHintsOf, type SimilarRecords } from './hints.ts'
 import type { ApplicationRow } from './own-application.ts'
 import { applicationFiles, wholesaleApplications } from './tables.ts'
 
@@ -124,4 +126,15 @@ export async function similarRecordsOf(
 			]
 		}),
 	)
+}
+
+/** The hints of an application, from what was found for it. */
+export function hintsAmong(
+	around: Awaited<ReturnType<typeof similarRecordsOf>>,
+	row: ApplicationRow,
+): ApplicationHint[] {
+	const known = around.get(row.id) ?? { companies: [], applications: [], taken: [], neighbors: [], certificates: [] }
+	const states = statesOf(territoryIn(row.form))
+	const { certificates } = known
+	return applicationHintsOf({ ...row, certificates, states, today: storeDay(new Date()) }, known)
 }

@@ -5,6 +5,9 @@ import type { ApplicationState } from '#contracts/wholesale/applications/own-app
 import { countedId, createdAt, id, moment, updatedAt } from '#server/db/columns.ts'
 import { companies } from '../companies/tables.ts'
 
+/** The severity of an application without a hint. */
+export const noHint = 3
+
 export const applicationNumbers = pgSequence('application_numbers', { startWith: 1001 })
 
 /** Applications to become a distributor: kept from the first step on, as they were typed. */
@@ -22,6 +25,8 @@ export const wholesaleApplications = pgTable(
 		domain: text(),
 		companyId: uuid('company_id').references(() => companies.id),
 		version: integer().notNull().default(1),
+		/** The gravest hint of one that is open, as `severityRank` counts: found when it is sent in or answered, and again each hour. */
+		severity: integer().notNull().default(noHint),
 		/** Why it was rejected. */
 		reason: text(),
 		createdAt: createdAt(),
@@ -38,6 +43,10 @@ export const wholesaleApplications = pgTable(
 		index('applications_sent_in').on(table.id).where(sql`state <> 'draft'`),
 		index('drafts_by_update').on(table.updatedAt).where(sql`state = 'draft'`),
 		index('applications_by_email').on(sql`lower(email)`),
+		index('applications_in_review')
+			.on(table.state, table.severity, table.id)
+			.where(sql`state IN ('submitted', 'in_review', 'information_requested')`)
+			.concurrently(),
 		index('applications_open_by_ein')
 			.on(table.ein, table.id)
 			.where(sql`state IN ('submitted', 'in_review', 'information_requested')`)
