@@ -15,11 +15,6 @@ export const comingAreas: Readonly<Record<string, ComingArea>> = {
 		next: toOrders,
 	},
 	'/admin/token-hub': { title: 'Token Hub', purpose: 'Everything about $UNTAPPED in one place.', next: toOrders },
-	'/admin/token-dashboard': {
-		title: 'Token Dashboard',
-		purpose: 'Issued, held, redeemed and expired, over time.',
-		next: toOrders,
-	},
 	'/admin/products': {
 		title: 'Products',
 		purpose: 'The catalog: flavors, packs, prices and pictures.',

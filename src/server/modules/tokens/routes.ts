@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { claimRoutes } from './claim-codes/claim-routes.ts'
 import type { ClaimDeps } from './claim-codes/claim-tokens.ts'
+import { tokenDashboardRoutes } from './dashboard/token-dashboard-routes.ts'
 import { tokenEarningRoutes } from './earning/earning-routes.ts'
 import type { EarningRulebook } from './earning/rules-in-force.ts'
 import { ledgerRoutes } from './ledger/ledger-routes.ts'
@@ -11,4 +12,5 @@ export function tokenRoutes(app: FastifyInstance, deps: ClaimDeps & { earningRul
 	claimRoutes(app, deps)
 	tokenEarningRoutes(app, deps)
 	tokenMemberRoutes(app, deps)
+	tokenDashboardRoutes(app, deps)
 }

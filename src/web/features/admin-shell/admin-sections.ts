@@ -53,6 +53,11 @@ export const adminSections: ReadonlyArray<{ title: string; sections: readonly Ad
 				purpose: 'Balances and the entries behind them; give tokens, or take a mistake back.',
 			},
 			{
+				path: '/admin/token-dashboard',
+				name: 'Token dashboard',
+				purpose: 'Issued, pending, held, redeemed and expired as of any day; what it costs, and the entries behind it.',
+			},
+			{
 				path: '/admin/token-admin',
 				name: 'Token admin',
 				purpose: 'Codes that go under cans, what else earns, and campaigns.',

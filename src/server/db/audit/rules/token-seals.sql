@@ -17,3 +17,14 @@ WHERE s.totals <> (SELECT coalesce(jsonb_object_agg(account, total), '{}') FROM 
 UNION ALL
 SELECT 'tokens over all accounts are not none', s.day::text, s.totals::text
 FROM checked s WHERE (SELECT sum(value::bigint) FROM jsonb_each_text(s.totals)) <> 0
+UNION ALL
+SELECT 'sums of a sealed day are not what was moved', s.day::text, format('%s kinds and months differ', count(*))
+FROM checked s CROSS JOIN LATERAL (
+	(SELECT to_jsonb(d) FROM token_day_sums d WHERE d.day = s.day UNION ALL SELECT to_jsonb(d) FROM token_day_lots d WHERE d.day = s.day)
+	EXCEPT
+	(SELECT to_jsonb(d) FROM token_sums_between(s.day, s.day) d UNION ALL SELECT to_jsonb(d) FROM token_lots_between(s.day, s.day) d)
+	UNION ALL
+	(SELECT to_jsonb(d) FROM token_sums_between(s.day, s.day) d UNION ALL SELECT to_jsonb(d) FROM token_lots_between(s.day, s.day) d)
+	EXCEPT
+	(SELECT to_jsonb(d) FROM token_day_sums d WHERE d.day = s.day UNION ALL SELECT to_jsonb(d) FROM token_day_lots d WHERE d.day = s.day)
+) different GROUP BY s.day

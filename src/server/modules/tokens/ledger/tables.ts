@@ -111,6 +111,9 @@ export const tokenTransfers = pgTable(
 		unique('token_transfer_reversed_once').on(table.reverses),
 		unique('token_transfer_position').on(table.member, table.position),
 		index().on(table.at),
+		index('token_transfers_of_kind').on(table.kind, table.at, table.id).concurrently(),
+		// Bonuses have many causes, all others one or two.
+		index('token_bonuses_of_cause').on(table.causeType, table.at, table.id).where(sql`kind = 'bonus'`).concurrently(),
 		index('token_transfers_concerning').on(table.concerns).where(sql`concerns IS NOT NULL`).concurrently(),
 		uniqueIndex('token_hold_ends_once').on(table.concerns).where(sql`kind IN ('redeem', 'release')`).concurrently(),
 		check('direction_of_kind', directionOfKind),
