@@ -19,7 +19,7 @@ import {
 	sendDueRefunds,
 } from '#server/modules/payments/index.ts'
 import { makeDueCodes } from '#server/modules/promotions/index.ts'
-import { expireLots, matureEarnings, sealDays } from '#server/modules/tokens/index.ts'
+import { expireLots, matureEarnings, remindOfExpiry, sealDays } from '#server/modules/tokens/index.ts'
 import {
 	endUnpaidOrders,
 	endWaitingOrders,
@@ -52,6 +52,7 @@ const timetable: Record<JobName, { every: string; run(services: Services, signal
 	'token-maturing': { every: '*/5 * * * *', run: matureEarnings },
 	'token-seal': { every: '10 0 * * *', run: ({ db }) => sealDays(db) },
 	'token-expiry': { every: '*/10 * * * *', run: (services) => expireLots(services) },
+	'token-reminders': { every: '37 * * * *', run: (services) => remindOfExpiry(services) },
 	cleaning: { every: '17 * * * *', run: ({ db, log }) => cleanUp(db, log, cleanUpSteps) },
 	returns: { every: '23 * * * *', run: expireReturns },
 	'wholesale-orders': { every: '27 * * * *', run: endWholesaleOrders },

@@ -67,12 +67,13 @@ const message = {
 }
 const aBatch = { lot: 'L1', tokens: 1, codes: 1, expiresAt: '2099-01-01T00:00:00Z' }
 
-/** Refusals of acts that have nothing to act on in this shop: a provider without books, a lot of which nobody was sent any. */
+/** Refusals of acts that have nothing to act on in this shop: a provider without books, a lot of which nobody was sent any, no tokens that expired. */
 const inTestShop: Readonly<Record<string, number>> = {
 	'POST /api/admin/operations/provider/look': 409,
 	'POST /api/admin/creators/payouts': 409,
 	'POST /api/admin/recalls/:id/mails': 409,
 	'POST /api/admin/recalls/:id/company-mails': 409,
+	'POST /api/admin/tokens/members/:id/reinstatements': 404,
 }
 
 /** The ends of these calls, by name. */

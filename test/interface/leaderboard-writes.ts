@@ -10,6 +10,10 @@ export async function leaderboardWritesOf(shop: TestApp, admin: Visitor): Promis
 	const { items } = await admin.call(listLeaderboardMembers, { query: { q: 'Soon Gone' } })
 	return {
 		'POST /api/admin/tokens/grants': { body: { username: member.username, tokens: 5, reason: 'Too late.' } },
+		'POST /api/admin/tokens/members/:id/reinstatements': {
+			params: { id: member.id },
+			body: { expiry: crypto.randomUUID(), reason: 'Too late.' },
+		},
 		'POST /api/admin/leaderboard/members/:id/hide': {
 			params: { id: items[0]?.id ?? '' },
 			body: { reason: 'Too late.' },

@@ -71,6 +71,14 @@ export const sampleMails: { [K in MailKind]: MailData[K] } = {
 	'verify-email': { username: 'ada', token: 'a'.repeat(43) },
 	'confirm-email': { username: 'ada', token: 'a'.repeat(43) },
 	'account-notice': { username: 'ada', event: 'password-changed' },
+	'tokens-expiring': {
+		username: 'ada',
+		days: 30,
+		lots: [
+			{ tokens: 1250, expiresAt: '2026-12-22T18:00:00.000Z' },
+			{ tokens: 34, expiresAt: '2026-12-27T09:30:00.000Z' },
+		],
+	},
 	'account-deleted': { username: 'ada', hasBought: true },
 	invitation: { roles: ['ADMIN', 'CREATOR'], token: 'a'.repeat(43) },
 	'password-reset': { username: 'ada', token: 'a'.repeat(43) },

@@ -31,6 +31,8 @@ export const myStanding = endpoint({
 		held: z.int(),
 		/** The next to become available first; the first fifty. */
 		waiting: z.array(waitingTokens),
+		/** What expires next, of what is available: the next three. */
+		expiring: z.array(z.object({ tokens: z.int(), expiresAt: time })),
 		ways: z.array(wayToEarn),
 	}),
 })

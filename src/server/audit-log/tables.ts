@@ -76,6 +76,7 @@ export const auditLog = pgTable(
 				'roles.set',
 				'stock-item.changed',
 				'tokens.granted',
+				'tokens.reinstated',
 				'two-factor.off',
 				'two-factor.on',
 				'two-factor.reset',

@@ -12,6 +12,7 @@ const titles: Readonly<Record<JobName, string>> = {
 	'token-seal': 'Sealing finished days of the token ledger',
 	'token-maturing': 'Making earned tokens available whose time for returns is over',
 	'token-expiry': 'Writing into the books what tokens are over',
+	'token-reminders': 'Mailing members about tokens that expire soon',
 	audit: 'Checking the books',
 	'file-removals': 'Removing files that nothing uses any more',
 	'low-stock': 'Mailing staff about low stock',

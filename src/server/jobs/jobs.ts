@@ -21,6 +21,7 @@ export const jobNames = [
 	'token-seal',
 	'token-maturing',
 	'token-expiry',
+	'token-reminders',
 	'audit',
 	'file-removals',
 	'low-stock',

@@ -12,6 +12,7 @@ export const rowWork = {
 	'refund-comparison': { job: 'compare-payments', title: 'Comparing a refund with the provider’s books' },
 	'token-maturing': { job: 'token-maturing', title: 'Making the tokens that an order earned available' },
 	'token-lot': { job: 'token-expiry', title: 'Expiring tokens whose time is over' },
+	'token-reminder': { job: 'token-reminders', title: 'Mailing a member about tokens that expire soon' },
 	'return-end': { job: 'returns', title: 'Ending an approved return that was not sent in time' },
 	'undecided-order': { job: 'wholesale-orders', title: 'Ending a wholesale order that nobody decided about in time' },
 	'unpaid-order': { job: 'wholesale-orders', title: 'Ending a prepaid wholesale order that was not paid in time' },

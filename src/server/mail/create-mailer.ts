@@ -43,6 +43,7 @@ const provisionalSubject: Record<MailKind, string> = {
 	'gift-card-cancelled': 'Your UNTAPPED gift card is cancelled',
 	recall: 'Please check your UNTAPPED order',
 	'cart-reminder': 'Your cart is ready when you are',
+	'tokens-expiring': 'Some of your $UNTAPPED expires soon',
 	'low-stock': 'Stock is running low',
 	'application-step': 'Your application to UNTAPPED',
 	'application-arrived': 'An application to become a distributor',

@@ -105,6 +105,8 @@ export interface MailData {
 	}
 	/** To a shopper who asked for it; the token opens the cart, and stops further ones. */
 	'cart-reminder': { id: string; token: string; askedOn: string; items: Array<{ name: string; quantity: number }> }
+	/** Once 30 days before and once 7: what expires of a member's tokens within a week, by its days. */
+	'tokens-expiring': { username: string; days: 7 | 30; lots: Array<{ tokens: number; expiresAt: string }> }
 	/** To staff: what has come down to its threshold. */
 	'low-stock': { items: Array<{ sku: string; name: string; available: number; lowStockAt: number }> }
 	/** To who applies to become a distributor; the token opens the application. With a question, or why it was rejected. */

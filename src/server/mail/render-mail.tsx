@@ -5,6 +5,7 @@ import { accountNotice } from './templates/account/account-notice.tsx'
 import { confirmEmail } from './templates/account/confirm-email.tsx'
 import { invitation } from './templates/account/invitation.tsx'
 import { passwordReset } from './templates/account/password-reset.tsx'
+import { tokensExpiring } from './templates/account/tokens-expiring.tsx'
 import { verifyEmailMail } from './templates/account/verify-email.tsx'
 import { welcome } from './templates/account/welcome.tsx'
 import { creatorApplicationArrived, creatorApplicationStep } from './templates/creators/creator-application.ts'
@@ -75,6 +76,7 @@ const templates: { [K in MailKind]: Template<K> } = {
 	'gift-card-cancelled': giftCardCancelled,
 	recall: recallMail,
 	'cart-reminder': cartReminder,
+	'tokens-expiring': tokensExpiring,
 	'low-stock': lowStock,
 	'application-step': applicationStep,
 	'application-arrived': applicationArrived,

@@ -11,6 +11,7 @@ export { asTokensSpent, holdTokens, redeemTokens, releaseTokens, restoreTokens }
 export { sealDays } from './ledger/ledger.ts'
 export { postSeasonPrize } from './ledger/season-prize.ts'
 export { expireLots } from './lots/expire-lots.ts'
+export { remindOfExpiry } from './lots/remind-of-expiry.ts'
 export { tokenData } from './personal-data.ts'
 export { tokenRoutes } from './routes.ts'
 export { type SpendableTokens, spendableTokensOf } from './spending/spendable-tokens.ts'

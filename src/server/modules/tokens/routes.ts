@@ -5,6 +5,7 @@ import { tokenDashboardRoutes } from './dashboard/token-dashboard-routes.ts'
 import { tokenEarningRoutes } from './earning/earning-routes.ts'
 import type { EarningRulebook } from './earning/rules-in-force.ts'
 import { ledgerRoutes } from './ledger/ledger-routes.ts'
+import { tokenLotRoutes } from './lots/lot-routes.ts'
 import { tokenMemberRoutes } from './members/token-member-routes.ts'
 
 export function tokenRoutes(app: FastifyInstance, deps: ClaimDeps & { earningRules: EarningRulebook }): void {
@@ -13,4 +14,5 @@ export function tokenRoutes(app: FastifyInstance, deps: ClaimDeps & { earningRul
 	tokenEarningRoutes(app, deps)
 	tokenMemberRoutes(app, deps)
 	tokenDashboardRoutes(app, deps)
+	tokenLotRoutes(app, deps)
 }

@@ -4,6 +4,7 @@ import type { EarningRules } from '#contracts/tokens/earning-rules.ts'
 import type { myStanding, WayToEarn } from '#contracts/tokens/my-tokens.ts'
 import type { Db } from '#server/db/client.ts'
 import { tokenAccounts, tokenTransfers } from '../ledger/tables.ts'
+import { nextToExpire } from '../lots/next-to-expire.ts'
 import { tokenBalanceOf } from '../member-entries.ts'
 import { tokenEarnings } from './tables.ts'
 
@@ -18,10 +19,14 @@ export async function standingOf(db: Db, userId: string, rules: EarningRules): P
 			.from(tokenAccounts)
 			.where(eq(tokenAccounts.userId, userId)),
 	])
-	if (!account) return { available, pending: 0, held: 0, waiting: [], ways: waysOf(rules, new Set()) }
+	if (!account) return { available, pending: 0, held: 0, waiting: [], expiring: [], ways: waysOf(rules, new Set()) }
 	const { number, pending, held } = account
-	const [waiting, done] = await Promise.all([waitingOf(db, number), bonusesOf(db, number)])
-	return { available, pending, held, waiting, ways: waysOf(rules, done) }
+	const [waiting, expiring, done] = await Promise.all([
+		waitingOf(db, number),
+		nextToExpire(db, number),
+		bonusesOf(db, number),
+	])
+	return { available, pending, held, waiting, expiring, ways: waysOf(rules, done) }
 }
 
 async function waitingOf(db: Db, number: string) {

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { type AnyPgColumn, check, index, integer, pgTable, primaryKey, uuid } from 'drizzle-orm/pg-core'
 import { id, moment } from '#server/db/columns.ts'
-import { tokenTransfers } from '../ledger/tables.ts'
+import { tokenAccounts, tokenTransfers } from '../ledger/tables.ts'
 
 /**
  * What became available together and expires together. Written by the trigger of `token_transfers` alone: whatever comes
@@ -49,4 +49,18 @@ export const tokenLotMoves = pgTable(
 		index('token_lot_moves_by_lot').on(table.lotId),
 		check('lot_move_moves', sql`available <> 0 OR held <> 0`),
 	],
+)
+
+/** Until when members know what expires: by the mail of 30 days before, and by that of 7 days before. */
+export const tokenExpiryNotices = pgTable(
+	'token_expiry_notices',
+	{
+		member: uuid()
+			.notNull()
+			.references(() => tokenAccounts.number, { onDelete: 'cascade' }),
+		days: integer().notNull(),
+		/** What expires up to here was told. */
+		until: moment('until').notNull(),
+	},
+	(table) => [primaryKey({ columns: [table.member, table.days] }), check('notice_days', sql`${table.days} IN (7, 30)`)],
 )

@@ -6,6 +6,7 @@ import { Button } from '#web/ui/button.tsx'
 import { Moment } from '#web/ui/date.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { ErrorState } from '#web/ui/states.tsx'
+import { ExpiredTokensList } from './expired-tokens.tsx'
 
 /** What a member has, and the newest entries behind it. */
 export function MemberEntries({ member, onGrant }: { member: TokenMember; onGrant: () => void }) {
@@ -30,6 +31,7 @@ const Entries = ({ record, onGrant }: { record: TokenMemberRecord; onGrant: () =
 		<Button look="outline" size="small" className="min-h-10 justify-self-start" onClick={onGrant}>
 			Give or take back
 		</Button>
+		<ExpiredTokensList memberId={record.id} />
 		<ul className="grid text-sm">
 			{record.entries.map(({ id, title, account, amount, balanceAfter, at }) => (
 				<li key={id} className="grid grid-cols-[minmax(0,1fr)_auto] gap-x-4 border-line border-t py-3">

@@ -32,6 +32,7 @@ export function TokenStanding({ userId }: { userId: string }) {
 	return (
 		<>
 			<Waiting standing={standing.data} />
+			<Expiring lots={standing.data.expiring} />
 			<Ways ways={standing.data.ways} />
 		</>
 	)
@@ -79,6 +80,28 @@ function Waiting({ standing: { pending, held, waiting } }: { standing: Standing 
 		</AccountPanel>
 	)
 }
+
+const Expiring = ({ lots }: { lots: Standing['expiring'] }) =>
+	lots.length > 0 && (
+		<AccountPanel
+			title="Expires next"
+			text="Tokens last twelve months; those that expire first are spent first. We write to you 30 days and 7 days before."
+		>
+			<ul aria-label="Expires next">
+				{lots.map(({ tokens, expiresAt }) => (
+					<li
+						key={`${expiresAt} ${tokens}`}
+						className="figures flex items-baseline justify-between gap-6 border-line border-t py-3.5 first:border-0"
+					>
+						<span className="font-semibold">{formatCount(tokens)}</span>
+						<span className="text-muted text-sm">
+							until <Day at={expiresAt} />
+						</span>
+					</li>
+				))}
+			</ul>
+		</AccountPanel>
+	)
 
 const wayTexts: Readonly<Record<WayToEarn['way'], { title: string; text: (tokens: string) => string; to?: string }>> = {
 	purchase: {
