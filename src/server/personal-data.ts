@@ -1,6 +1,7 @@
 import { mailData } from '#server/mail/index.ts'
 import { cartData, reminderData } from '#server/modules/cart/index.ts'
 import { creatorData } from '#server/modules/creators/index.ts'
+import { customerData } from '#server/modules/customers/index.ts'
 import type { PersonalData } from '#server/modules/identity/index.ts'
 import { leaderboardData } from '#server/modules/leaderboard/index.ts'
 import { messageData } from '#server/modules/messages/index.ts'
@@ -24,5 +25,6 @@ export const personalData: readonly PersonalData[] = [
 	mixologyData,
 	creatorData,
 	leaderboardData,
+	customerData,
 	mailData,
 ]

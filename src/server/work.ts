@@ -7,6 +7,7 @@ import { repeat } from '#server/jobs/repeat.ts'
 import { sendReminders } from '#server/modules/cart/index.ts'
 import { expirePaymentRequests } from '#server/modules/checkout/index.ts'
 import { countRecipeSales, creditOrders, reverseRecipeSales, reverseRefunds } from '#server/modules/creators/index.ts'
+import { followOrders } from '#server/modules/customers/index.ts'
 import { notifyLowStock } from '#server/modules/inventory/index.ts'
 import { closeSeasons, countPoints } from '#server/modules/leaderboard/index.ts'
 import { expireReturns } from '#server/modules/orders/index.ts'
@@ -45,6 +46,7 @@ const timetable: Record<JobName, { every: string; run(services: Services, signal
 	audit: { every: eachMinute, run: ({ db, log }) => runAudit(db, log) },
 	commissions: { every: eachMinute, run: settleCommissions },
 	leaderboard: { every: eachMinute, run: keepLeaderboard },
+	customers: { every: eachMinute, run: followOrders },
 	'payment-events': { every: '*/2 * * * *', run: catchUpEvents },
 	'cart-reminders': { every: '*/5 * * * *', run: sendReminders },
 	'saved-methods': { every: '*/10 * * * *', run: removeScheduledCustomers },
@@ -103,6 +105,7 @@ export async function startWork(services: Services, app: FastifyInstance): Promi
 		reconcilePayments(services, stopping.signal).catch(logged('open payments')),
 		catchUpEvents(services, stopping.signal).catch(logged('events of the time before')),
 		sealDays(db).catch(logged('token seal')),
+		followOrders(services).catch(logged('what customers ordered')),
 	])
 	await mailer.prepare()
 	const mails = repeat('mails', () => mailer.sendDue(), failures)

@@ -28,6 +28,10 @@ const prepared: Readonly<Record<string, readonly [why: string, planningMs: numbe
 	'modules/checkout/create-order/unpaid-limit.ts': ['a purchase', 0.3],
 	'modules/checkout/settle/order-cost.ts': ['a part of the statement that reads an order for its payment', 0.4],
 	'modules/checkout/settle/settle-payment.ts': ['a purchase', 0.4],
+	'modules/customers/counting/count-customers.ts': [
+		'sets of customers at once: LATERAL and ON CONFLICT over a list of keys',
+		null,
+	],
 	'modules/creators/earnings/note-referral.ts': ['a purchase that came by a link or a code', 0.1],
 	'modules/creators/links/click-route.ts': ['each click on a link', 0.1],
 	'modules/gift-cards/actions.ts': ['a purchase: redeemed in one statement', 0.32],
@@ -98,7 +102,6 @@ const composed: Readonly<Record<string, string>> = {
 	'modules/orders/lists/lists.ts': 'lists of orders: a limit in the text, or whole tables are joined for a page',
 	'modules/orders/reads.ts': 'one order, by the statement of the lists',
 	'modules/orders/lists/search.ts': 'searching orders: MATERIALIZED, where either index or list order is quicker',
-	'modules/orders/tags/reads.ts': 'tags in use: from one to the next, which the builder cannot say',
 }
 
 /** Source files outside of the database's own folder, with all that stands in each. */

@@ -1,13 +1,18 @@
+import { listCustomers } from '#contracts/customers/customers.ts'
 import { listLeaderboardMembers } from '#contracts/leaderboard/admin-leaderboard.ts'
 import { joinLeaderboard } from '#contracts/leaderboard/leaderboard.ts'
+import { followOrders } from '#server/modules/customers/index.ts'
 import type { TestApp, Visitor } from '../support/app.ts'
 import type { Given } from './given.ts'
 
-/** What each write of staff about the leaderboard and members’ tokens would act on, by the name of the call. */
+/** What each write of staff about the leaderboard, members’ tokens and customers would act on, by the name of the call. */
 export async function leaderboardWritesOf(shop: TestApp, admin: Visitor): Promise<Record<string, Given>> {
 	const member = await shop.signedIn()
 	await member.call(joinLeaderboard, { body: { alias: 'Soon Gone' } })
 	const { items } = await admin.call(listLeaderboardMembers, { query: { q: 'Soon Gone' } })
+	await followOrders(shop.services)
+	const customers = await admin.call(listCustomers, { query: { q: member.username } })
+	const customer = { params: { id: customers.items[0]?.id ?? '' } }
 	return {
 		'POST /api/admin/tokens/grants': { body: { username: member.username, tokens: 5, reason: 'Too late.' } },
 		'POST /api/admin/tokens/members/:id/reinstatements': {
@@ -18,5 +23,7 @@ export async function leaderboardWritesOf(shop: TestApp, admin: Visitor): Promis
 			params: { id: items[0]?.id ?? '' },
 			body: { reason: 'Too late.' },
 		},
+		'POST /api/admin/customers/:id/notes': { ...customer, body: { text: 'Too late.' } },
+		'POST /api/admin/customers/:id/tags': { ...customer, body: { add: ['late'] } },
 	}
 }

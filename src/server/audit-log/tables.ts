@@ -34,6 +34,8 @@ export const auditLog = pgTable(
 				'coupon.made',
 				'credit-memo.issued',
 				'credit.applied',
+				'customer.noted',
+				'customer.tagged',
 				'demo.seeded',
 				'difference.set-aside',
 				'email.changed',

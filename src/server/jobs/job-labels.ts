@@ -18,6 +18,7 @@ const titles: Readonly<Record<JobName, string>> = {
 	'low-stock': 'Mailing staff about low stock',
 	commissions: 'Crediting creators for orders',
 	leaderboard: 'Counting points of the leaderboard',
+	customers: 'Counting what customers ordered',
 	'wholesale-orders': 'Ending wholesale orders that nobody decided about in time',
 	'wholesale-backorders': 'Reserving what has come in for backorders',
 	returns: 'Ending approved returns that were not sent in time',

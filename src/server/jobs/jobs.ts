@@ -27,6 +27,7 @@ export const jobNames = [
 	'low-stock',
 	'commissions',
 	'leaderboard',
+	'customers',
 	'returns',
 	'wholesale-orders',
 	'wholesale-backorders',

@@ -30,6 +30,7 @@ export const users = pgTable(
 	// Parts of names and e-mails are found by the trigrams in the migrations.
 	(table) => [
 		index('users_newest').on(table.createdAt, table.id).where(sql`deleted_at IS NULL`),
+		index('users_by_change').on(table.updatedAt, table.id).concurrently(),
 		index('users_with_orders_to_erase')
 			.on(table.deletedAt)
 			.where(sql`deleted_at IS NOT NULL AND orders_erased_at IS NULL`)

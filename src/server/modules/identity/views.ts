@@ -12,6 +12,7 @@ export const publishedUsers = published.view('users').as((query) =>
 			email: users.email,
 			emailVerified: users.emailVerified,
 			createdAt: users.createdAt,
+			updatedAt: users.updatedAt,
 			deletedAt: users.deletedAt,
 			ordersErasedAt: users.ordersErasedAt,
 		})

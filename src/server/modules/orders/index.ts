@@ -20,7 +20,9 @@ export { expireReturns } from './returns/steps/expire-returns.ts'
 export { orderRoutes } from './routes.ts'
 export { type NewOrder, saveOrder } from './save-order.ts'
 export {
+	publishedOrderBuyers,
 	publishedOrderCodes,
+	publishedOrderEvents,
 	publishedOrderLines,
 	publishedOrders,
 	publishedRecalls,

@@ -11,6 +11,7 @@ import * as shipping from '#contracts/orders/shipment-calls.ts'
 import * as tagging from '#contracts/orders/tag-calls.ts'
 import type { Db } from '#server/db/client.ts'
 import { together } from '#server/db/statements/together.ts'
+import { valuesInUse } from '#server/db/statements/values-in-use.ts'
 import { inOneTransaction } from '#server/http/idempotency/idempotency.ts'
 import { serve } from '#server/http/serve.ts'
 import { signedIn } from '#server/http/session.ts'
@@ -30,7 +31,7 @@ import { endCardRefund, refundAtProvider, refusedRefundShown } from './refunds/r
 import { markDelivered } from './shipments/mark-delivered.ts'
 import { shipOrder } from './shipments/ship-order.ts'
 import { changeTags } from './tags/change-tags.ts'
-import { tagsInUse } from './tags/reads.ts'
+import { orderTags } from './tags/tables.ts'
 import { writeNote } from './write-note.ts'
 
 interface OrderDeps extends EditDeps {
@@ -68,7 +69,7 @@ export function orderRoutes(app: FastifyInstance, deps: OrderDeps): void {
 		await resendMail(db, signedIn(viewer), params)
 		return anyOrder(together(db), params.number)
 	})
-	serve(app, tagging.listTags, async () => ({ tags: await tagsInUse(db) }))
+	serve(app, tagging.listTags, async () => ({ tags: await valuesInUse(db, orderTags.tag) }))
 	serve(app, tagging.changeTags, async ({ viewer, params: { number }, body }) => {
 		await changeTags(db, signedIn(viewer), number, body)
 		return anyOrder(together(db), number)

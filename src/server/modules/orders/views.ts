@@ -1,8 +1,8 @@
-import { eq, isNotNull } from 'drizzle-orm'
+import { and, eq, isNotNull, ne, sql } from 'drizzle-orm'
 import { published } from '#server/db/published.ts'
 import { recalls } from './recalls/tables.ts'
 import { orderRefundLines, orderRefunds } from './refunds/tables.ts'
-import { orderLines, orders } from './tables.ts'
+import { orderEvents, orderLines, orders } from './tables.ts'
 
 /** For the cart, for limits of unpaid orders, and for counting what was sold. No address and no name. */
 export const publishedOrders = published.view('orders').as((query) =>
@@ -59,6 +59,36 @@ export const publishedRecipeLines = published
 export const publishedOrderCodes = published
 	.view('order_codes')
 	.as((query) => query.select({ id: orders.id, codes: orders.couponCode }).from(orders))
+
+/** Who bought, for the back office's customers: orders that were paid and not cancelled. */
+export const publishedOrderBuyers = published.view('order_buyers').as((query) =>
+	query
+		.select({
+			id: orders.id,
+			userId: orders.userId,
+			customer: orders.customer,
+			email: orders.email,
+			name: sql<string>`coalesce(${orders.buyerName}, ${orders.shippingAddress} ->> 'name')`.as('name'),
+			place:
+				sql<string>`concat_ws(', ', ${orders.shippingAddress} ->> 'city', ${orders.shippingAddress} ->> 'state')`.as(
+					'place',
+				),
+			spentCents:
+				sql<number>`${orders.totalCents} + ${orders.giftCardCents} + ${orders.tokensCents} - ${orders.refundedCents}`.as(
+					'spent_cents',
+				),
+			placedAt: orders.placedAt,
+		})
+		.from(orders)
+		.where(and(isNotNull(orders.paidAt), ne(orders.status, 'cancelled'))),
+)
+
+/** That something happened to an order: for what is counted anew from the orders that changed. */
+export const publishedOrderEvents = published
+	.view('order_events')
+	.as((query) =>
+		query.select({ id: orderEvents.id, orderId: orderEvents.orderId, at: orderEvents.at }).from(orderEvents),
+	)
 
 /** Units that were paid back, by line. */
 export const publishedRefundLines = published.view('refund_lines').as((query) =>

@@ -20,6 +20,11 @@ export const adminSections: ReadonlyArray<{ title: string; sections: readonly Ad
 				purpose: 'What buyers ask back or claim: decide, receive, pay back or exchange.',
 			},
 			{
+				path: '/admin/customers',
+				name: 'Customers',
+				purpose: 'Who buys, how often and for how much; notes and tags.',
+			},
+			{
 				path: '/admin/coupons',
 				name: 'Promotions',
 				purpose: 'Make, pause, edit and end promotions and codes; see how often each was used.',

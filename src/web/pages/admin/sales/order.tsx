@@ -23,12 +23,11 @@ import { Disputes } from './order/money/disputes.tsx'
 import { OrderDocuments } from './order/money/order-documents.tsx'
 import { PaymentLinks } from './order/money/payment-links.tsx'
 import { Payments } from './order/money/payments.tsx'
-import { Notes } from './order/notes.tsx'
 import { StaffParcels } from './order/parcels.tsx'
 import { CustomerFacts, ShippingFacts } from './order/people.tsx'
 import { OrderReturns } from './order/returns.tsx'
-import { Tags } from './order/tags.tsx'
 import { StaffTimeline } from './order/timeline.tsx'
+import { StaffWords } from './order/words.tsx'
 
 const orderQuery = (number: string) => ({ ...queryOf(getAnyOrder, { params: { number } }), staleTime: 5_000 })
 
@@ -141,12 +140,7 @@ const WholeOrder = ({ order }: { order: AdminOrder }) => (
 					<OrderDocuments order={order} />
 				</Panel>
 				<PaymentLinks number={order.number} />
-				<Panel title="Tags">
-					<Tags order={order} />
-				</Panel>
-				<Panel title="Notes">
-					<Notes order={order} />
-				</Panel>
+				<StaffWords order={order} />
 				<Panel title="Mails">
 					<Mails number={order.number} mails={order.mails} />
 				</Panel>

@@ -2,8 +2,9 @@ import { deliveryLabel } from '#contracts/checkout/delivery.ts'
 import type { AdminOrder } from '#contracts/orders/orders.ts'
 import { addressLines } from '#web/features/address/address-lines.tsx'
 import { Facts } from '#web/features/record-parts/panel.tsx'
+import { PageLink } from '#web/lib/page-link.tsx'
 
-export const CustomerFacts = ({ order: { customer, email } }: { order: AdminOrder }) => (
+export const CustomerFacts = ({ order: { number, customer, email } }: { order: AdminOrder }) => (
 	<Facts
 		facts={[
 			['Account', customer ? customer.username : 'Guest, without an account'],
@@ -12,6 +13,16 @@ export const CustomerFacts = ({ order: { customer, email } }: { order: AdminOrde
 				<a key="email" href={`mailto:${email}`} className="break-all rounded underline underline-offset-4">
 					{email}
 				</a>,
+			],
+			[
+				'Record',
+				<PageLink
+					key="record"
+					to={`/admin/customers?${new URLSearchParams({ q: number })}`}
+					className="rounded underline underline-offset-4"
+				>
+					Everything this customer did
+				</PageLink>,
 			],
 		]}
 	/>

@@ -1,25 +1,23 @@
-import { useQueryClient } from '@tanstack/react-query'
-import { addOrderNote } from '#contracts/orders/order-acts.ts'
-import { type AdminOrder, getAnyOrder } from '#contracts/orders/orders.ts'
 import { SubmitButton } from '#web/features/form/submit-button.tsx'
 import { useSchemaForm } from '#web/features/form/use-schema-form.ts'
-import { useCall } from '#web/lib/call-context.tsx'
-import { queryOf } from '#web/lib/query.ts'
-import { addOrderNote as noteContract } from '#web/schemas/orders.ts'
+import { addOrderNote } from '#web/schemas/orders.ts'
 import { Moment } from '#web/ui/date.tsx'
 import { Field, TextArea } from '#web/ui/field.tsx'
 
-/** What staff write down for each other. */
-export function Notes({ order: { number, notes } }: { order: AdminOrder }) {
-	const call = useCall()
-	const queries = useQueryClient()
-	const params = { number }
+interface NoteListProps {
+	notes: ReadonlyArray<{ id: string; text: string; author: string; at: string }>
+	hint: string
+	add(note: { text: string }): Promise<void>
+}
+
+/** What staff write down for each other about a record. */
+export function NoteList({ notes, hint, add }: NoteListProps) {
 	const { form, errors, isSending, refusal, submit } = useSchemaForm({
-		schema: noteContract.body,
+		schema: addOrderNote.body,
 		names: ['text'],
 		defaultValues: { text: '' },
-		async send(body) {
-			queries.setQueryData(queryOf(getAnyOrder, { params }).queryKey, await call(addOrderNote, { params, body }))
+		async send(note) {
+			await add(note)
 			form.reset()
 		},
 	})
@@ -35,7 +33,7 @@ export function Notes({ order: { number, notes } }: { order: AdminOrder }) {
 			))}
 			<form noValidate onSubmit={submit} className="grid gap-3">
 				{refusal.message}
-				<Field label="Note" hint="The buyer never reads it." error={errors.text?.message}>
+				<Field label="Note" hint={hint} error={errors.text?.message}>
 					<TextArea {...form.register('text')} maxLength={2000} />
 				</Field>
 				<SubmitButton isSending={isSending} sendingText="Saving…" look="outline" size="small" className="w-fit">

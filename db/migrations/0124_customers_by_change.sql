@@ -1,0 +1,1 @@
+CREATE INDEX CONCURRENTLY "users_by_change" ON "users" USING btree ("updated_at","id");

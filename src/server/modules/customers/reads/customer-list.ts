@@ -1,0 +1,164 @@
+import { and, desc, eq, gte, inArray, isNotNull, or, type SQL, sql } from 'drizzle-orm'
+import { z } from 'zod'
+import {
+	type CustomerSegment,
+	type CustomerSort,
+	type CustomerSummary,
+	lapsedAfterDays,
+	type listCustomers,
+} from '#contracts/customers/customers.ts'
+import { maxCounted, type ReplyOf } from '#contracts/endpoint.ts'
+import type { Db, DbOrTx } from '#server/db/client.ts'
+import { containing, pageOf, place, placeAt } from '#server/db/paging.ts'
+import { publishedOrders } from '#server/modules/orders/index.ts'
+import { customers, customerTags, lastOrderOr1970 } from '../tables.ts'
+
+const { id, userId, guest, username, name, email, orders, spentCents, firstOrderAt, lastOrderAt, since } = customers
+
+/** Each order of the list by the column of its index, and the place of a row in it. */
+const sequences = {
+	recent: {
+		column: lastOrderOr1970,
+		shown: sql`${lastOrderOr1970}::text`,
+		type: sql`timestamptz`,
+		shape: place.instant,
+	},
+	newest: { column: sql`${since}`, shown: sql`${since}::text`, type: sql`timestamptz`, shape: place.instant },
+	spent: { column: sql`${spentCents}`, shown: sql`${spentCents}::int`, type: sql`bigint`, shape: place.int4 },
+	orders: { column: sql`${orders}`, shown: sql`${orders}`, type: sql`int`, shape: place.int4 },
+} as const satisfies Record<CustomerSort, { column: SQL; shown: SQL; type: SQL; shape: z.ZodType }>
+
+const inSegment = (segment: CustomerSegment): SQL | undefined => {
+	switch (segment) {
+		case 'repeat':
+			return gte(orders, 2)
+		case 'once':
+			return eq(orders, 1)
+		case 'never':
+			return eq(orders, 0)
+		case 'guests':
+			return isNotNull(guest)
+		case 'lapsed':
+			return and(gte(orders, 2), sql`${lastOrderOr1970} < now() - ${`${lapsedAfterDays} days`}::interval`)
+	}
+}
+
+/** So many customers an index may name. What more have is frequent, and found along the list itself. */
+const maxNamed = 5000
+
+/** Each word is a part of the name, the e-mail or the user name. */
+const holds = (words: readonly string[]): SQL | undefined =>
+	and(...words.map((word) => or(...[name, email, username].map((column) => sql`${column} ILIKE ${containing(word)}`))))
+
+/** The customer of an order whose number was typed. */
+async function ofOrder(db: Db, number: string): Promise<SQL> {
+	const [order] = await db
+		.select({ userId: publishedOrders.userId, customer: publishedOrders.customer })
+		.from(publishedOrders)
+		.where(eq(publishedOrders.number, number.toUpperCase()))
+	if (order?.userId) return eq(userId, order.userId)
+	return order?.customer ? eq(guest, order.customer) : sql`false`
+}
+
+/**
+ * Who is meant by what was typed. Rare words are asked of their trigrams first, which PostgreSQL would not do by itself
+ * where a page is to be in another order; frequent ones fill their page on the way along the list.
+ */
+async function whoIs(db: Db, q: string): Promise<SQL | undefined> {
+	const words = q.trim().split(/\s+/).filter(Boolean)
+	const [only = ''] = words
+	if (words.length === 1 && /^ut-\d+$/i.test(only)) return ofOrder(db, only)
+	const indexed = words.filter((word) => /[\p{L}\p{N}]{3}/u.test(word))
+	if (indexed.length === 0) return holds(words)
+	const held = sql`(WITH held AS MATERIALIZED (SELECT ${id} FROM ${customers} WHERE ${holds(indexed)})
+		SELECT id FROM held LIMIT ${sql.raw(String(maxNamed + 1))}) AS named`
+	const named = await db.select({ id: sql<string>`id` }).from(held)
+	if (named.length > maxNamed) return holds(words)
+	return and(sql`${id} = ANY(${sql.param(named.map((row) => row.id))}::uuid[])`, holds(words))
+}
+
+export const customerFields = {
+	...{ id, userId, username, name, email, place: customers.place, orders, spentCents },
+	...{ firstOrderAt, lastOrderAt, since },
+}
+
+export interface CustomerRow {
+	id: string
+	userId: string | null
+	username: string | null
+	name: string
+	email: string
+	place: string | null
+	orders: number
+	spentCents: number
+	firstOrderAt: Date | null
+	lastOrderAt: Date | null
+	since: Date
+}
+
+export const asCustomerSummary = ({ userId: _, ...row }: CustomerRow, tags: readonly string[]): CustomerSummary => ({
+	...row,
+	firstOrderAt: row.firstOrderAt?.toISOString() ?? null,
+	lastOrderAt: row.lastOrderAt?.toISOString() ?? null,
+	since: row.since.toISOString(),
+	tags: [...tags],
+})
+
+export async function tagsOfCustomers(db: DbOrTx, ids: readonly string[]): Promise<ReadonlyMap<string, string[]>> {
+	const { customerId, tag } = customerTags
+	const rows = await db
+		.select({ customerId, tag })
+		.from(customerTags)
+		.where(inArray(customerId, [...ids]))
+		.orderBy(tag)
+	const byCustomer = Map.groupBy(rows, (row) => row.customerId)
+	return new Map([...byCustomer].map(([of, found]) => [of, found.map((row) => row.tag)]))
+}
+
+export async function customersPage(
+	db: Db,
+	query: NonNullable<z.output<typeof listCustomers.query>>,
+): Promise<ReplyOf<typeof listCustomers>> {
+	const { segment, tag, sort = 'recent', cursor } = query
+	const limit = Number(query.limit ?? 50)
+	const { column, shown, type, shape } = sequences[sort]
+	const last = placeAt(cursor, z.tuple([shape, place.id]))
+	const ofTag = db
+		.select({ id: customerTags.customerId })
+		.from(customerTags)
+		.where(eq(customerTags.tag, tag ?? ''))
+	const narrowed = and(
+		segment && inSegment(segment),
+		tag === undefined ? undefined : inArray(id, ofTag),
+		query.q ? await whoIs(db, query.q) : undefined,
+	)
+	const after = last ? sql`(${column}, ${id}) < (${last[0]}::${type}, ${last[1]}::uuid)` : undefined
+	const [rows, total] = await Promise.all([
+		db
+			.select({ ...customerFields, at: sql<string | number>`${shown}` })
+			.from(customers)
+			.where(and(narrowed, after))
+			.orderBy(desc(column), desc(id))
+			.limit(limit + 1),
+		cursor === undefined
+			? db.$count(
+					db
+						.select({ id })
+						.from(customers)
+						.where(narrowed)
+						.limit(maxCounted + 1)
+						.as('counted'),
+				)
+			: undefined,
+	])
+	const { items, nextCursor } = pageOf(rows, limit, (row) => [row.at, row.id])
+	const tags = await tagsOfCustomers(
+		db,
+		items.map((row) => row.id),
+	)
+	return {
+		items: items.map(({ at: _, ...row }) => asCustomerSummary(row, tags.get(row.id) ?? [])),
+		nextCursor,
+		...(total !== undefined && { total }),
+	}
+}
