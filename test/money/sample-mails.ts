@@ -135,6 +135,7 @@ export const sampleMails: { [K in MailKind]: MailData[K] } = {
 		step: 'question',
 		text: 'Which of your videos shows a drink of ours?',
 	},
+	'creator-code-leak': { code: 'MARA10', handle: 'mara', isOfStrangers: true },
 	'creator-news': { news: 'paused', text: 'Two of your links are on a coupon site.' },
 	'creator-application-arrived': {
 		id: '0199b1f0-7d6e-7c3a-9a51-3f2f0c9a7e13',

@@ -49,6 +49,7 @@ const provisionalSubject: Record<MailKind, string> = {
 	'application-arrived': 'An application to become a distributor',
 	'creator-application-step': 'Your application as a creator',
 	'creator-news': 'The Creator Program of UNTAPPED',
+	'creator-code-leak': 'A code of a creator may have got out',
 	'creator-application-arrived': 'An application to become a creator',
 	'company-invitation': 'Your invitation to order from UNTAPPED',
 	'invoice-reminder': 'An invoice of UNTAPPED',

@@ -121,6 +121,8 @@ export interface MailData {
 	'application-arrived': { id: string; number: string; name: string; isAnswer: boolean }
 	'creator-application-step': CreatorStepMail
 	'creator-news': CreatorNewsMail
+	/** To staff: orders of a creator's code are held. */
+	'creator-code-leak': { code: string; handle: string; isOfStrangers: boolean }
 	'creator-application-arrived': { id: string; number: string; name: string; isAnswer: boolean }
 	'company-invitation': { company: string; role: MemberRole; token: string }
 	/** To somebody whose account is a member of a company from now on. */

@@ -8,6 +8,7 @@ import { passwordReset } from './templates/account/password-reset.tsx'
 import { tokensExpiring } from './templates/account/tokens-expiring.tsx'
 import { verifyEmailMail } from './templates/account/verify-email.tsx'
 import { welcome } from './templates/account/welcome.tsx'
+import { creatorCodeLeak } from './templates/creators/code-leak.tsx'
 import { creatorApplicationArrived, creatorApplicationStep } from './templates/creators/creator-application.ts'
 import { creatorNews } from './templates/creators/creator-news.tsx'
 import { giftCard } from './templates/gift-cards/gift-card.tsx'
@@ -82,6 +83,7 @@ const templates: { [K in MailKind]: Template<K> } = {
 	'application-arrived': applicationArrived,
 	'creator-application-step': creatorApplicationStep,
 	'creator-application-arrived': creatorApplicationArrived,
+	'creator-code-leak': creatorCodeLeak,
 	'creator-news': creatorNews,
 	'invoice-issued': invoiceIssued,
 	'invoice-reminder': invoiceReminder,

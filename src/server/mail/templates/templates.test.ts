@@ -13,6 +13,7 @@ const toStaff = [
 	'return-arrived',
 	'application-arrived',
 	'creator-application-arrived',
+	'creator-code-leak',
 	'wholesale-message',
 ]
 

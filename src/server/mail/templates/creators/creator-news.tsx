@@ -28,7 +28,7 @@ const textsByNews: Readonly<Record<CreatorNewsMail['news'], { subject: string; o
 	leak: {
 		subject: 'Your code may have got out',
 		opening:
-			'A code of yours was used far more often today than in the weeks before. These orders are held until somebody has looked at them, and each receipt says so. If you know where it is shared, answer this mail. The code:',
+			'A code of yours is used today as it was not in the weeks before: far more often, or by people who never came by a link of yours. These orders are held until somebody has looked at them, and each receipt says why. If you know where it is shared, answer this mail. The code:',
 	},
 	pay: {
 		subject: 'How you are paid was changed',

@@ -6,7 +6,7 @@ import { creatorCodes, creatorLinks } from '../links/tables.ts'
 import { creators } from '../tables.ts'
 import type { OpenReferral } from './open-referrals.ts'
 import type { Claim } from './rules.ts'
-import { isSourceInBurst, referrerOfClick } from './source-signs.ts'
+import { referrerOfClick, signsOfSource } from './source-signs.ts'
 
 const creatorColumns = {
 	creatorId: creators.id,
@@ -25,7 +25,7 @@ interface ClaimingCreator {
 
 const claimOf = (
 	{ creatorId, tier, state, userId, email }: ClaimingCreator,
-	source: Pick<Claim, 'source' | 'sourceId' | 'clickedAt' | 'referrer' | 'isInBurst'>,
+	source: Omit<Claim, 'creatorId' | 'tier' | 'isActive' | 'userId' | 'customer'>,
 ): Claim => ({
 	...source,
 	creatorId,
@@ -64,13 +64,16 @@ export async function claimsOf(
 			.includes(byCode.code)
 	const claims: Claim[] = []
 	if (byCode && isUsed && codeId) {
-		const isInBurst = await isSourceInBurst(tx, codeId, placedAt)
-		claims.push(claimOf(byCode, { source: 'code', sourceId: codeId, clickedAt: null, referrer: null, isInBurst }))
+		const isStranger = byLink?.creatorId !== byCode.creatorId
+		const signs = await signsOfSource(tx, { sourceId: codeId, orderedAt: placedAt, isStranger })
+		const source = { source: 'code', sourceId: codeId, clickedAt: null, referrer: null, isStranger } as const
+		claims.push(claimOf(byCode, { ...source, ...signs }))
 	}
 	if (byLink && linkId) {
 		const referrer = await referrerOfClick(tx, clickId)
-		const isInBurst = await isSourceInBurst(tx, linkId, placedAt)
-		claims.push(claimOf(byLink, { source: 'link', sourceId: linkId, clickedAt, referrer, isInBurst }))
+		const signs = await signsOfSource(tx, { sourceId: linkId, orderedAt: placedAt, isStranger: false })
+		const source = { source: 'link', sourceId: linkId, clickedAt, referrer, isStranger: null } as const
+		claims.push(claimOf(byLink, { ...source, ...signs }))
 	}
 	return claims
 }

@@ -4,7 +4,6 @@ import { commissionOf } from '#contracts/creators/commission.ts'
 import type { CreatorSettings } from '#contracts/creators/creator-settings.ts'
 import { type Tx, transaction } from '#server/db/client.ts'
 import { doEachRow, type RowJobDeps } from '#server/jobs/each-row.ts'
-import type { Mailer } from '#server/mail/mailer.ts'
 import { publishedOrders } from '#server/modules/orders/index.ts'
 import { basesOf } from '#server/modules/pricing/index.ts'
 import { addToDay } from '../links/add-to-day.ts'
@@ -14,13 +13,13 @@ import { creditedLinesOf } from './credited-lines.ts'
 import { lockReferral, type OpenReferral, openReferrals } from './open-referrals.ts'
 import { type ClaimDecision, decideClaims } from './rules.ts'
 import { commissionEntries, creatorAttributions, creatorReferrals } from './tables.ts'
-import { tellOfLeak } from './tell-of-leak.ts'
+import { type LeakDeps, tellOfLeak } from './tell-of-leak.ts'
 
 /** So many orders are read at once. */
 const slice = 50
 const dayMs = 24 * 60 * 60 * 1000
 
-type CreditDeps = RowJobDeps & { mailer: Mailer }
+type CreditDeps = RowJobDeps & LeakDeps
 
 /** Credits what was paid since; each order once, in whichever process and however often it runs. */
 export const creditOrders = (deps: CreditDeps): Promise<void> =>
@@ -98,5 +97,7 @@ async function writeAttribution(
 		orders: 1,
 		baseCents,
 		commissionCents: entries.reduce((sum, { cents }) => sum + cents, 0),
+		followers: claim.isStranger === false ? 1 : 0,
+		strangers: claim.isStranger ? 1 : 0,
 	})
 }

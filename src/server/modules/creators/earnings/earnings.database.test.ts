@@ -211,4 +211,39 @@ describe('an order', () => {
 		)
 		expect(told).toEqual([{ data: { news: 'leak', text: code } }])
 	})
+
+	test('by a code that strangers use all at once is held with its reason, and creator and staff are told once', async () => {
+		const admin = await shop.signedIn('ADMIN')
+		const { creator, handle } = await aCreator(shop)
+		const code = `AWAY${Date.now()}`
+		await admin.send({ method: 'POST', url: '/api/admin/coupons', payload: { code, kind: 'percent', value: 10 } })
+		await admin.call(giveCreatorCode, { body: { handle, code } })
+		const link = await aLink(creator)
+		const day = (before: number, followers: number, strangers: number) =>
+			shop.rows(
+				`INSERT INTO creator_days (creator_id, source_id, day, orders, followers, strangers)
+				SELECT creator_id, id, $2::date - $3::int, $4::int + $5, $4, $5 FROM creator_codes WHERE code = $1`,
+				[code, storeDay(new Date()), before, followers, strangers],
+			)
+		await day(3, 20, 4)
+		await day(0, 0, 8)
+		await bought(link.code, shop.visitor(), { couponCode: code })
+		for (let nth = 0; nth < 3; nth++) await buy(shop.visitor(), aCheckout([can], { couponCode: code }))
+		await credit()
+		const receipts = (await receiptsOf(creator)).filter(({ source }) => source === 'code')
+		expect(receipts.map(({ outcome }) => outcome).toSorted()).toEqual(['counted', 'counted', 'held', 'held'])
+		for (const { reason } of receipts.filter(({ outcome }) => outcome === 'held'))
+			expect(reason).toContain('had never come by a link of yours')
+		const [today] = await shop.rows(
+			`SELECT followers, strangers FROM creator_days WHERE day = $2
+			AND source_id = (SELECT id FROM creator_codes WHERE code = $1)`,
+			[code, storeDay(new Date())],
+		)
+		expect(today).toEqual({ followers: 1, strangers: 11 })
+		const told = await shop.rows(
+			`SELECT kind FROM mails WHERE data->>'code' = $1 OR data->>'text' = $1 ORDER BY kind`,
+			[code],
+		)
+		expect(told).toEqual([{ kind: 'creator-code-leak' }, { kind: 'creator-news' }])
+	})
 })

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isBurst, isCouponSite, isThrowawayMail } from './fraud-signs.ts'
+import { isAmongStrangers, isBurst, isCouponSite, isThrowawayMail } from './fraud-signs.ts'
 
 test.each([
 	['a@mailinator.com', true],
@@ -29,4 +29,16 @@ test('a burst is far more than the days before, and never a good day of somebody
 			Array.from({ length: 28 }, () => 4),
 		),
 	).toBe(true)
+})
+
+test('a code is among strangers when followers used it before, and on a day nearly nobody who orders is one', () => {
+	const before = [{ followers: 15, strangers: 5 }]
+	expect(isAmongStrangers({ followers: 2, strangers: 10 }, before)).toBe(true)
+	expect(isAmongStrangers({ followers: 0, strangers: 9 }, before)).toBe(false)
+	expect(isAmongStrangers({ followers: 3, strangers: 11 }, before)).toBe(false)
+	// Too few to know, and a code that was passed on by word.
+	expect(isAmongStrangers({ followers: 2, strangers: 10 }, [{ followers: 14, strangers: 5 }])).toBe(false)
+	expect(isAmongStrangers({ followers: 2, strangers: 10 }, [{ followers: 10, strangers: 11 }])).toBe(false)
+	// The second day of it.
+	expect(isAmongStrangers({ followers: 2, strangers: 10 }, [...before, { followers: 0, strangers: 90 }])).toBe(true)
 })

@@ -59,6 +59,32 @@ export const isThrowawayMail = (email: string): boolean =>
 
 export const isCouponSite = (host: string | null): boolean => host !== null && isWithin(host, couponSites)
 
+/** Orders of a code by people who had come by a link of its creator, and by those who had not. */
+export interface CodeUse {
+	followers: number
+	strangers: number
+}
+
+/** From so many strangers on, and so many for each follower, a day is out of the common. */
+const minStrangers = 10
+const strangersPerFollower = 4
+/** So many orders tell who uses a code. */
+const minKnown = 20
+
+const isOfStrangers = ({ followers, strangers }: CodeUse): boolean =>
+	strangers >= minStrangers && strangers >= strangersPerFollower * followers
+
+/**
+ * Whether a code that followers used is suddenly used by strangers. Days like that before are left out, so that a second one
+ * is told as well; of a code that was always passed on by word, nobody can tell.
+ */
+export function isAmongStrangers(today: CodeUse, before: readonly CodeUse[]): boolean {
+	const usual = before.filter((each) => !isOfStrangers(each))
+	const followers = usual.reduce((sum, each) => sum + each.followers, 0)
+	const strangers = usual.reduce((sum, each) => sum + each.strangers, 0)
+	return isOfStrangers(today) && followers + strangers >= minKnown && followers >= strangers
+}
+
 /** From so many orders a day on, one source may be a code that got out, or orders that somebody makes. */
 const minInBurst = 20
 /** So many times what the days before brought. */

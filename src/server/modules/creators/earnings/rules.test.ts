@@ -30,6 +30,8 @@ const link: Claim = {
 	clickedAt: new Date('2026-05-18T12:00:00Z'),
 	referrer: null,
 	isInBurst: false,
+	isStranger: null,
+	isAmongStrangers: false,
 }
 const code: Claim = { ...link, source: 'code', sourceId: 'k', creatorId: 'd', clickedAt: null }
 const decided = (...given: Parameters<typeof decideClaims>) =>
@@ -45,6 +47,7 @@ describe('an order is credited to one creator at the most', () => {
 		['so does one with an e-mail to throw away', [link], { email: 'b@yopmail.com' }, ['link held']],
 		['one from a coupon site', [{ ...link, referrer: 'www.wethrift.com' }], {}, ['link held']],
 		['and one of many at once', [{ ...code, isInBurst: true }], {}, ['code held']],
+		['one of many strangers', [{ ...code, isStranger: true, isAmongStrangers: true }], {}, ['code held']],
 		['so does one under one’s own e-mail', [link], { customer: 'c@example.com' }, ['link held']],
 	])('%s', (_, claims, more, expected) => expect(decided(claims, { ...order, ...more }, settings)).toEqual(expected))
 

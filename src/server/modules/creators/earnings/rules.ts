@@ -22,6 +22,10 @@ export interface Claim {
 	referrer: string | null
 	/** It brings far more orders on this day than before. */
 	isInBurst: boolean
+	/** The buyer never came by a link of the creator; null of a link. */
+	isStranger: boolean | null
+	/** The buyer is one of many strangers who use a code on this day that followers used before. */
+	isAmongStrangers: boolean
 }
 
 export interface ClaimedOrder {
@@ -55,6 +59,8 @@ function holdOf(claim: Claim, order: ClaimedOrder): string | null {
 	if (claim.customer !== null && claim.customer === order.customer) return 'It was ordered under your own e-mail.'
 	if (isThrowawayMail(order.email)) return 'It was ordered with an e-mail that is made to be thrown away.'
 	if (isCouponSite(claim.referrer)) return `The click came from ${claim.referrer}, which collects codes.`
+	if (claim.isAmongStrangers)
+		return 'Most who used this code on this day had never come by a link of yours, and in the weeks before most had. The code may have got out.'
 	if (claim.isInBurst)
 		return `This ${claim.source} brought far more orders on this day than in the weeks before. ${claim.source === 'code' ? 'The code may have got out.' : 'Somebody looks at them.'}`
 	return null

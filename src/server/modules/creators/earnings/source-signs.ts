@@ -3,21 +3,29 @@ import { storeDay } from '#contracts/checkout/delivery.ts'
 import { dayLater } from '#contracts/shared/day-later.ts'
 import type { Tx } from '#server/db/client.ts'
 import { creatorClicks, creatorDays } from '../links/tables.ts'
-import { isBurst } from './fraud-signs.ts'
+import { isAmongStrangers, isBurst } from './fraud-signs.ts'
+import type { Claim } from './rules.ts'
 
-/** Whether a link or a code brings far more orders on this day than in the weeks before. */
-export async function isSourceInBurst(tx: Tx, sourceId: string, orderedAt: Date): Promise<boolean> {
-	const { day, orders } = creatorDays
+/** What the day of an order and the four weeks before it say of a link or a code. */
+export async function signsOfSource(
+	tx: Tx,
+	{ sourceId, orderedAt, isStranger }: { sourceId: string; orderedAt: Date; isStranger: boolean },
+): Promise<Pick<Claim, 'isInBurst' | 'isAmongStrangers'>> {
+	const { day, orders, followers, strangers } = creatorDays
 	const today = storeDay(orderedAt)
 	const days = await tx
-		.select({ day, orders })
+		.select({ day, orders, followers, strangers })
 		.from(creatorDays)
 		.where(and(eq(creatorDays.sourceId, sourceId), gte(day, dayLater(today, -28)), lte(day, today)))
-	const ofToday = days.find((each) => each.day === today)?.orders ?? 0
-	return isBurst(
-		ofToday + 1,
-		days.filter((each) => each.day !== today).map((each) => each.orders),
-	)
+	const ofToday = days.find((each) => each.day === today) ?? { orders: 0, followers: 0, strangers: 0 }
+	const before = days.filter((each) => each.day !== today)
+	return {
+		isInBurst: isBurst(
+			ofToday.orders + 1,
+			before.map((each) => each.orders),
+		),
+		isAmongStrangers: isStranger && isAmongStrangers({ ...ofToday, strangers: ofToday.strangers + 1 }, before),
+	}
 }
 
 /** The host that a click came from, where the browser let us keep it. */

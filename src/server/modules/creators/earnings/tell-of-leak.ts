@@ -3,27 +3,36 @@ import { storeDay } from '#contracts/checkout/delivery.ts'
 import type { Tx } from '#server/db/client.ts'
 import type { Mailer } from '#server/mail/mailer.ts'
 import { publishedUsers } from '#server/modules/identity/index.ts'
+import type { Env } from '#server/startup/env.ts'
 import { tellCreator } from '../creator-mail.ts'
 import { creatorCodes } from '../links/tables.ts'
 import { creators } from '../tables.ts'
 import type { ClaimDecision } from './rules.ts'
 
-/** Tells a creator, once a day for each code, that orders of it are held because it seems to have got out. */
+export interface LeakDeps {
+	mailer: Mailer
+	env: Pick<Env, 'MAIL_INBOX'>
+}
+
+/** Tells a creator and staff, once a day for each code, that orders of it are held because it seems to have got out. */
 export async function tellOfLeak(
-	deps: { mailer: Mailer },
+	deps: LeakDeps,
 	tx: Tx,
 	{ claim, outcome }: ClaimDecision,
 	orderedAt: Date,
 ): Promise<void> {
-	if (outcome !== 'held' || claim.source !== 'code' || !claim.isInBurst) return
+	if (outcome !== 'held' || claim.source !== 'code' || !(claim.isInBurst || claim.isAmongStrangers)) return
 	const { code, id } = creatorCodes
 	const [found] = await tx
-		.select({ code, email: publishedUsers.email })
+		.select({ code, handle: creators.handle, email: publishedUsers.email })
 		.from(creatorCodes)
 		.innerJoin(creators, eq(creators.id, creatorCodes.creatorId))
-		.innerJoin(publishedUsers, eq(publishedUsers.id, creators.userId))
+		.leftJoin(publishedUsers, eq(publishedUsers.id, creators.userId))
 		.where(eq(id, claim.sourceId))
-	if (!found?.email) return
-	const told = { creatorId: claim.creatorId, email: found.email, news: 'leak', text: found.code } as const
-	tellCreator(deps, tx, told, `leak:${claim.sourceId}:${storeDay(orderedAt)}`)
+	if (!found) return
+	const ofDay = `leak:${claim.sourceId}:${storeDay(orderedAt)}`
+	const { handle, email, code: text } = found
+	const data = { code: text, handle, isOfStrangers: claim.isAmongStrangers }
+	deps.mailer.enqueue(tx, { kind: 'creator-code-leak', cause: ofDay, to: deps.env.MAIL_INBOX, data })
+	if (email) tellCreator(deps, tx, { creatorId: claim.creatorId, email, news: 'leak', text }, ofDay)
 }

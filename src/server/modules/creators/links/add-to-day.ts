@@ -7,9 +7,9 @@ export async function addToDay(
 	tx: Tx,
 	{ creatorId, sourceId }: { creatorId: string; sourceId: string },
 	day: string,
-	added: { orders: number; baseCents: number; commissionCents: number },
+	added: { orders: number; baseCents: number; commissionCents: number; followers?: number; strangers?: number },
 ): Promise<void> {
-	const { orders, baseCents, commissionCents } = creatorDays
+	const { orders, baseCents, commissionCents, followers, strangers } = creatorDays
 	await tx
 		.insert(creatorDays)
 		.values({ creatorId, sourceId, day, ...added })
@@ -19,6 +19,8 @@ export async function addToDay(
 				orders: sql`${orders} + excluded.orders`,
 				baseCents: sql`${baseCents} + excluded.base_cents`,
 				commissionCents: sql`${commissionCents} + excluded.commission_cents`,
+				followers: sql`${followers} + excluded.followers`,
+				strangers: sql`${strangers} + excluded.strangers`,
 			},
 		})
 }

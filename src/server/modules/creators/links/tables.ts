@@ -85,6 +85,9 @@ export const creatorDays = pgTable(
 		/** Of machines; not among the clicks. */
 		bots: integer().notNull().default(0),
 		orders: integer().notNull().default(0),
+		/** Of a code: orders of people who came by a link of its creator before, and of those who did not. A refused order stays counted. */
+		followers: integer().notNull().default(0),
+		strangers: integer().notNull().default(0),
 		baseCents: bigint('base_cents', { mode: 'number' }).notNull().default(0),
 		commissionCents: bigint('commission_cents', { mode: 'number' }).notNull().default(0),
 	},

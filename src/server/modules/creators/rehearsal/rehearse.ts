@@ -76,6 +76,8 @@ const claimAgain = ({ receipt, tier }: PastReceipt): Claim => ({
 	clickedAt: receipt.clickedAt,
 	referrer: null,
 	isInBurst: false,
+	isStranger: null,
+	isAmongStrangers: false,
 })
 
 function outcomeUnder({ receipts, bases, hasBoughtBefore }: RehearsedOrder, terms: CreatorTerms): Outcome {
