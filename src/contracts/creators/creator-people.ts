@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { endpoint, listOf, listQuery, time } from '../endpoint.ts'
 import { line } from '../shared/text.ts'
-import { creatorHandle } from './creator-applications.ts'
+import { creatorChannel, creatorHandle } from './creator-applications.ts'
 import { creatorDashboard } from './creator-dashboard.ts'
 import { creatorLink } from './creator-links.ts'
 import { commissionRate, creatorTier } from './creator-settings.ts'
@@ -32,6 +32,8 @@ const creatorRecord = creatorSummary.extend({
 	rate: commissionRate,
 	balance: creatorDashboard.shape.balance,
 	codes: z.array(z.string()),
+	/** Where they publish. */
+	channels: z.array(creatorChannel),
 	links: z.array(creatorLink),
 	/** What staff did, the newest first. */
 	history: z.array(z.object({ by: z.string(), text: z.string(), at: time })),

@@ -5,6 +5,7 @@ import * as holds from '#contracts/creators/creator-holds.ts'
 import * as links from '#contracts/creators/creator-links.ts'
 import * as pay from '#contracts/creators/creator-pay.ts'
 import * as payouts from '#contracts/creators/creator-payouts.ts'
+import { getCreatorProfile, saveCreatorProfile } from '#contracts/creators/creator-profile.ts'
 import { listRecipeSales } from '#contracts/creators/recipe-sales.ts'
 import { serve } from '#server/http/serve.ts'
 import { signedIn } from '#server/http/session.ts'
@@ -22,8 +23,8 @@ import { type PayDetailsDeps, payDetailsOf, setPayDetails } from './pay-details/
 import { payoutBankFile, settlePayoutLine } from './payouts/bank-lines.ts'
 import { approveCreatorPayout, computeCreatorPayout, dropCreatorPayout } from './payouts/pay-creators.ts'
 import { creatorPayoutBy, creatorPayoutPage, ownPayouts } from './payouts/payout-reads.ts'
-
 import { payoutStatement } from './payouts/statement-pdf.ts'
+import { profileOf, saveProfile } from './profile/own-profile.ts'
 import { recipeSalesOf } from './recipe-sales/recipe-sales-reads.ts'
 
 /** What creators see and do, the links themselves, and what staff decide about orders. */
@@ -31,6 +32,8 @@ export function earningRoutes(app: FastifyInstance, deps: ClickDeps & CreatorApp
 	const { db } = deps
 	clickRoute(app, deps)
 	serve(app, getCreatorDashboard, async ({ viewer }) => creatorDashboardOf(db, await creatorOf(db, signedIn(viewer))))
+	serve(app, getCreatorProfile, async ({ viewer }) => profileOf(db, await creatorOf(db, signedIn(viewer))))
+	serve(app, saveCreatorProfile, ({ viewer, body }) => saveProfile(db, signedIn(viewer), body))
 	serve(app, listReceipts, ({ viewer, query }) => receiptPage(db, signedIn(viewer), query))
 	serve(app, links.listCreatorLinks, async ({ viewer }) =>
 		creatorLinksOf(db, (await creatorOf(db, signedIn(viewer))).id),

@@ -29,8 +29,11 @@ export const creatorData: PersonalData = {
 			.from(creatorApplications)
 			.where(eq(creatorApplications.userId, userId))
 			.orderBy(asc(creatorApplications.id))
-		const { handle, name, tier, createdAt: since } = creators
-		const creator = await db.select({ handle, name, tier, since }).from(creators).where(eq(creators.userId, userId))
+		const { handle, name, channels, tier, createdAt: since } = creators
+		const creator = await db
+			.select({ handle, name, channels, tier, since })
+			.from(creators)
+			.where(eq(creators.userId, userId))
 		const disputes = await db
 			.select({ number: creatorDisputes.number, text: creatorDisputes.text, answer: creatorDisputes.answer })
 			.from(creatorDisputes)
@@ -58,7 +61,13 @@ export const creatorData: PersonalData = {
 			.set(forgotten)
 			.where(inArray(creatorDisputes.creatorId, ownCreator(tx, userId)))
 		await tx.delete(creatorPayDetails).where(inArray(creatorPayDetails.creatorId, ownCreator(tx, userId)))
-		const gone = { userId: null, name: null, state: 'paused', reason: 'The account was deleted.' } as const
+		const gone = {
+			userId: null,
+			name: null,
+			channels: null,
+			state: 'paused',
+			reason: 'The account was deleted.',
+		} as const
 		await tx.update(creators).set(gone).where(eq(creators.userId, userId))
 	},
 }

@@ -11,7 +11,11 @@ import {
 	uniqueIndex,
 	uuid,
 } from 'drizzle-orm/pg-core'
-import type { CreatorApplicationForm, CreatorApplicationState } from '#contracts/creators/creator-applications.ts'
+import type {
+	CreatorApplicationForm,
+	CreatorApplicationState,
+	CreatorChannel,
+} from '#contracts/creators/creator-applications.ts'
 import type { CreatorTier } from '#contracts/creators/creator-settings.ts'
 import { countedId, createdAt, id, moment, updatedAt } from '#server/db/columns.ts'
 import { users } from '#server/modules/identity/index.ts'
@@ -49,6 +53,8 @@ export const creators = pgTable(
 		likeness: text().notNull().unique(),
 		/** What they are called in the back office; null once the person is erased. */
 		name: text(),
+		/** Where they publish, since they said so themselves. */
+		channels: jsonb().$type<CreatorChannel[]>(),
 		tier: text().$type<CreatorTier>().notNull(),
 		state: text({ enum: ['active', 'paused', 'banned'] })
 			.notNull()

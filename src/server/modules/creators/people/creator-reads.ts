@@ -12,6 +12,7 @@ import { actorNameOf, publishedUserName, publishedUsers } from '#server/modules/
 import { creatorDashboardOf } from '../dashboard/dashboard-reads.ts'
 import { creatorLinksOf } from '../links/manage-links.ts'
 import { creatorDays } from '../links/tables.ts'
+import { channelsOf } from '../profile/own-profile.ts'
 import { creators } from '../tables.ts'
 
 const byNewest = z.tuple([place.id])
@@ -93,14 +94,15 @@ const summaryOf = ({ creator, username, email }: Row, figures: ReadonlyMap<strin
 export async function creatorBy(db: Db, wanted: string): Promise<CreatorRecord> {
 	const [row] = await selectCreators(db).where(matchesId(id, wanted))
 	if (!row) throw notFound('This creator')
-	const [figures, { balance, creator }, links, history] = await Promise.all([
+	const [figures, { balance, creator }, links, history, channels] = await Promise.all([
 		lastThirtyDaysOf(db, [row.creator.id]),
 		creatorDashboardOf(db, row.creator),
 		creatorLinksOf(db, row.creator.id),
 		historyOf(db, row.creator.id),
+		channelsOf(db, row.creator),
 	])
 	const { rate, codes } = creator
-	return { ...summaryOf(row, figures), rate, balance, codes, links: links.items, history }
+	return { ...summaryOf(row, figures), rate, balance, codes, links: links.items, channels, history }
 }
 
 async function historyOf(db: Db, creatorId: string): Promise<CreatorRecord['history']> {

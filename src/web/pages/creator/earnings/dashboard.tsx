@@ -10,6 +10,7 @@ import { EmptyState, ErrorState } from '#web/ui/states.tsx'
 import { ContentKit } from './dashboard/content-kit.tsx'
 import { Earned } from './dashboard/earned.tsx'
 import { Links } from './dashboard/links.tsx'
+import { Profile } from './dashboard/profile.tsx'
 import { Receipts } from './dashboard/receipts.tsx'
 
 const dashboardQuery = { ...queryOf(getCreatorDashboard, {}), staleTime: 10_000 }
@@ -33,6 +34,7 @@ export default function CreatorDashboardPage() {
 					<Links isActive={dashboard.data.creator.state === 'active'} />
 					<Receipts />
 					<ContentKit />
+					<Profile />
 				</>
 			) : dashboard.isPending ? (
 				<div role="status">

@@ -1,3 +1,4 @@
+import { channelPlatforms } from '#contracts/creators/creator-applications.ts'
 import type { CreatorRecord } from '#contracts/creators/creator-people.ts'
 import { creatorTierNames } from '#contracts/creators/creator-settings.ts'
 import { formatCents, formatCount } from '#contracts/shared/money.ts'
@@ -33,6 +34,7 @@ const factsOf = ({
 	tier,
 	rate,
 	codes,
+	channels,
 	balance,
 	orders,
 	baseCents,
@@ -43,6 +45,22 @@ const factsOf = ({
 	['E-mail', email ?? 'None'],
 	['Tier', `${creatorTierNames[tier]}, ${percentText(rate)}`],
 	['Codes', codes.join(', ') || 'None'],
+	[
+		'Channels',
+		channels.length === 0
+			? 'None'
+			: channels.map(({ platform, url, followers }) => (
+					<a
+						key={url}
+						href={url}
+						rel="noreferrer noopener"
+						target="_blank"
+						className="block underline underline-offset-4"
+					>
+						{channelPlatforms[platform]}, {formatCount(followers)}
+					</a>
+				)),
+	],
 	['Payable', formatCents(balance.payableCents)],
 	['Pending', formatCents(balance.pendingCents)],
 	['Held', formatCents(balance.heldCents)],

@@ -1,14 +1,12 @@
-import type { FieldErrors, UseFormRegister } from 'react-hook-form'
-import type { z } from 'zod'
-import { applyAsCreator as applyCall, channelPlatforms } from '#contracts/creators/creator-applications.ts'
+import { applyAsCreator as applyCall } from '#contracts/creators/creator-applications.ts'
+import { ChannelFields } from '#web/features/creators/channel-fields.tsx'
 import { SubmitButton } from '#web/features/form/submit-button.tsx'
 import { useSchemaForm } from '#web/features/form/use-schema-form.ts'
 import { useCall } from '#web/lib/call-context.tsx'
-import { Checkbox, Field, Options, Select, TextArea, TextInput } from '#web/ui/field.tsx'
+import { Checkbox, Field, TextArea, TextInput } from '#web/ui/field.tsx'
 import { applyDraft } from './apply-schema.ts'
 import { useShowOwnCreatorApplication } from './own-application.ts'
 
-type Typed = z.input<typeof applyDraft>
 const channelFields = ['platform', 'url', 'followers'] as const
 const names = [
 	'name',
@@ -20,6 +18,8 @@ const names = [
 	'isAdult',
 	'agreesToDisclose',
 ] as const
+
+const acrossForm = 'sm:col-span-2 sm:grid-cols-[minmax(0,1fr)_minmax(0,2fr)_minmax(0,1fr)]'
 
 /** The application, sent in one go. */
 export function ApplyForm() {
@@ -53,8 +53,18 @@ export function ApplyForm() {
 					spellCheck={false}
 				/>
 			</Field>
-			<ChannelFields title="Your channel" at="first" register={form.register} errors={errors.first} />
-			<ChannelFields title="Another channel (optional)" at="second" register={form.register} errors={errors.second} />
+			<ChannelFields
+				title="Your channel"
+				className={acrossForm}
+				errors={errors.first}
+				field={(name) => form.register(`first.${name}`)}
+			/>
+			<ChannelFields
+				title="Another channel (optional)"
+				className={acrossForm}
+				errors={errors.second}
+				field={(name) => form.register(`second.${name}`)}
+			/>
 			<Field label="Who follows you" error={errors.audience?.message} className="sm:col-span-2">
 				<TextArea {...form.register('audience')} rows={3} maxLength={1000} />
 			</Field>
@@ -88,28 +98,4 @@ const Agreement = ({ error, children }: { error: string | undefined; children: R
 			</p>
 		)}
 	</div>
-)
-
-interface ChannelFieldsProps {
-	title: string
-	at: 'first' | 'second'
-	register: UseFormRegister<Typed>
-	errors: FieldErrors<Typed['first']> | undefined
-}
-
-const ChannelFields = ({ title, at, register, errors }: ChannelFieldsProps) => (
-	<fieldset className="grid gap-4 rounded-2xl border border-line p-4 sm:col-span-2 sm:grid-cols-[minmax(0,1fr)_minmax(0,2fr)_minmax(0,1fr)]">
-		<legend className="px-1 font-medium text-sm">{title}</legend>
-		<Field label="Where">
-			<Select {...register(`${at}.platform`)}>
-				<Options of={channelPlatforms} />
-			</Select>
-		</Field>
-		<Field label="Link" error={errors?.url?.message}>
-			<TextInput {...register(`${at}.url`)} inputMode="url" maxLength={300} placeholder="https://" />
-		</Field>
-		<Field label="Followers" error={errors?.followers?.message}>
-			<TextInput {...register(`${at}.followers`)} inputMode="numeric" maxLength={13} className="figures" />
-		</Field>
-	</fieldset>
 )
