@@ -89,6 +89,9 @@ export const byId = z.object({ id: z.string().max(80) })
 /** The year 0 has a form, and no place in a calendar. */
 export const time = z.iso.datetime().refine((at) => at >= '1900', 'Not before the year 1900.')
 
+/** A day of the calendar, `2026-11-23`; the year 0 has a form, and no place in it. */
+export const calendarDate = z.iso.date().refine((day) => day >= '1900', 'Not before the year 1900.')
+
 /** The reply of a call that answers a file to keep, not JSON. */
 export const fileReply = z.file()
 

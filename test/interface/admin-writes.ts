@@ -30,6 +30,7 @@ import { priceWritesOf } from './price-writes.ts'
 import { prospectWritesOf } from './prospect-writes.ts'
 import { receivableWritesOf } from './receivable-writes.ts'
 import { recipeWritesOf } from './recipe-writes.ts'
+import { tokenWritesOf } from './token-writes.ts'
 import { wholesaleWritesOf } from './wholesale-writes.ts'
 
 /** Something that each write about orders and stock would act on, made by an admin, by the name of the call. */
@@ -220,6 +221,7 @@ export async function adminWritesOf(shop: TestApp, product: Sellable, admin: Vis
 		...(await companyWritesOf(shop, admin)),
 		...(await prospectWritesOf(admin)),
 		...(await recipeWritesOf(admin)),
+		...(await tokenWritesOf(shop)),
 		...(await leaderboardWritesOf(shop, admin)),
 		...(await priceWritesOf(shop, admin)),
 		'POST /api/admin/recalls': { body: { ...warning, sku: (await aProduct(shop, 5)).sku } },

@@ -19,7 +19,8 @@ export const listTokenMembers = endpoint({
 	method: 'GET',
 	path: '/api/admin/tokens/members',
 	access: ['ADMIN'],
-	summary: 'Members with tokens, the newest first; `q` is how a user name or an e-mail begins, or a whole claim code',
+	summary:
+		'Members with tokens, the newest first; `q` is how a user name or an e-mail begins, a whole claim code, or the number of an order that earned something',
 	query: z.strictObject({ ...listQuery, balance: z.enum(['negative']).optional() }),
 	reply: listOf(tokenMember),
 })
@@ -34,26 +35,33 @@ export const getTokenMember = endpoint({
 })
 export type TokenMemberRecord = z.output<typeof getTokenMember.reply>
 
-/** What one person of staff may give or take by themselves. */
-export const maxGrantAlone = 1000
+/** Most tokens of one grant, approved or not. */
+const maxGrant = 100_000
+
+const tokens = z
+	.int()
+	.min(-maxGrant, 'At most 100,000 at a time.')
+	.max(maxGrant, 'At most 100,000 at a time.')
+	.refine((count) => count !== 0, 'More than none, or fewer.')
 
 export const grantTokens = endpoint({
 	method: 'POST',
 	path: '/api/admin/tokens/grants',
 	access: ['ADMIN'],
-	summary: 'Give a member tokens, or take back what was a mistake (negative), with a reason',
+	summary:
+		'Give a member tokens, or take back what was a mistake (negative), with a reason; more than one person may do alone waits for a second one',
 	status: 201,
 	body: z.strictObject({
 		username: z.string().trim().min(1, 'Whose?').max(64),
-		tokens: z
-			.int()
-			.min(-maxGrantAlone, 'At most 1,000 at a time.')
-			.max(maxGrantAlone, 'At most 1,000 at a time.')
-			.refine((tokens) => tokens !== 0, 'More than none, or fewer.'),
+		tokens,
 		reason: neededText(300),
 	}),
 	reply: z.object({
+		/** The grant’s id. */
+		id: z.string(),
 		tokens: z.int(),
+		/** Somebody else has to approve it: nothing is posted yet. */
+		waits: z.boolean(),
 		/** The member's available balance afterwards. */
 		balance: z.int(),
 		at: time,

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { endpoint, listOf, pageQuery, time } from '../endpoint.ts'
+import { calendarDate, endpoint, listOf, pageQuery, time } from '../endpoint.ts'
 import { transferKind } from './tokens.ts'
 
 const day = z.iso.date()
@@ -46,7 +46,7 @@ export const getTokenDashboard = endpoint({
 	access: ['ADMIN'],
 	summary:
 		'Tokens issued, pending, held, redeemed and expired as of the end of a day (UTC), and how they moved until then',
-	query: z.strictObject({ asOf: day.optional(), span: tokenSpan.optional() }),
+	query: z.strictObject({ asOf: calendarDate.optional(), span: tokenSpan.optional() }),
 	reply: z.object({
 		asOf: day,
 		/** The first day of the span, and the first of the books; null where nothing was ever posted. */
@@ -90,8 +90,8 @@ export const listTokenTransfers = endpoint({
 			.string()
 			.regex(/^[a-z][a-z-]{0,39}$/)
 			.optional(),
-		from: day.optional(),
-		to: day.optional(),
+		from: calendarDate.optional(),
+		to: calendarDate.optional(),
 	}),
 	reply: listOf(
 		z.object({

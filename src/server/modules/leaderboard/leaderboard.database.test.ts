@@ -213,6 +213,23 @@ test('a season ends once, pays who shares a place in equal parts, and its standi
 	expect((await board('with-prizes')).items).toEqual(standings.items)
 })
 
+test('a season waits for who was not counted since its end, though no job ran for days', async () => {
+	await aSeason('nobody-counted', [100])
+	const ada = await aMember()
+	await claim(ada)
+	const { balance } = await ada.call(myBalance, {})
+	await shop.rows(
+		`UPDATE leaderboard_seasons SET starts_at = now() - interval '402 days', ends_at = now() - interval '400 days' WHERE slug = 'nobody-counted'`,
+	)
+	await shop.rows(`UPDATE leaderboard_members SET counted_at = now() - interval '401 days'`)
+	await closeSeasons(shop.services)
+	expect((await board('nobody-counted')).season?.state).toBe('counting')
+	await count()
+	await closeSeasons(shop.services)
+	expect((await board('nobody-counted')).season?.state).toBe('ended')
+	expect(balance).toBeGreaterThan(0)
+})
+
 test('seasons do not meet', async () => {
 	await expect(
 		shop.rows(

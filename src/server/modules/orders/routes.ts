@@ -9,6 +9,7 @@ import * as contract from '#contracts/orders/orders.ts'
 import * as refunding from '#contracts/orders/refund-calls.ts'
 import * as shipping from '#contracts/orders/shipment-calls.ts'
 import * as tagging from '#contracts/orders/tag-calls.ts'
+import { getTokenStatementPdf } from '#contracts/tokens/token-statement.ts'
 import type { Db } from '#server/db/client.ts'
 import { together } from '#server/db/statements/together.ts'
 import { valuesInUse } from '#server/db/statements/values-in-use.ts'
@@ -18,8 +19,11 @@ import { signedIn } from '#server/http/session.ts'
 import type { Jobs } from '#server/jobs/jobs.ts'
 import type { Mailer } from '#server/mail/mailer.ts'
 import type { Gateway } from '#server/modules/payments/index.ts'
+import { tokenStatementOf } from '#server/modules/tokens/index.ts'
 import { cancelOwnOrder } from './cancellation/cancel-own-order.ts'
 import { evidenceOf } from './disputes/evidence.ts'
+import { attachedPdf } from './documents/attached-pdf.ts'
+import { tokenStatementDocument } from './documents/token-statement.ts'
 import { type EditDeps, editOrder, previewOfEdit, withdrawEdit } from './edits/edit-order.ts'
 import { allOrders, ordersOf } from './lists/lists.ts'
 import { resendGiftCard } from './mails/resend-gift-card.ts'
@@ -133,5 +137,9 @@ function documentRoutes(app: FastifyInstance, { db, orderKey }: OrderDeps): void
 	serve(app, documents.getAnyExchangeInvoice, ({ params }) => exchangeInvoicePdf(db, params.number, params.id, null))
 	serve(app, documents.getAnyInvoice, ({ params }) => invoicePdf(db, params.number, null))
 	serve(app, documents.getAnyCreditNote, ({ params }) => creditNotePdf(db, params.number, params.id, null))
+	serve(app, getTokenStatementPdf, async ({ viewer, query: { from, to } }) => {
+		const statement = await tokenStatementOf(db, signedIn(viewer).id, { from, to })
+		return attachedPdf(`untapped-tokens-${from}-to-${to}`, await tokenStatementDocument(statement))
+	})
 	serve(app, documents.getPackingSlip, ({ params }) => packingSlip(db, params.number, params.id))
 }

@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, lt, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, gte, lt, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import type { EarnedPart } from '#contracts/tokens/earned-tokens.ts'
 import type { MemberAccount, TokenEntry, TransferKind } from '#contracts/tokens/tokens.ts'
@@ -39,6 +39,20 @@ export async function entriesOf(db: DbOrTx, userId: string, query: Paging) {
 	const isSplit = lastOfPage !== undefined && lastOfPage.position === rows[limit]?.position
 	const { items, nextCursor } = pageOf(rows, isSplit ? limit + 1 : limit, ({ position }) => [position])
 	return { items: items.map(asEntry), nextCursor }
+}
+
+/** The member's own entries from one moment until before another, oldest first. */
+export async function entriesWithin(
+	db: DbOrTx,
+	userId: string,
+	{ from, until, limit }: { from: Date; until: Date; limit: number },
+): Promise<TokenEntry[]> {
+	const { at, position } = tokenTransfers
+	const rows = await entries(db)
+		.where(and(eq(tokenAccounts.userId, userId), gte(at, from), lt(at, until)))
+		.orderBy(asc(position), asc(tokenEntries.amount))
+		.limit(limit)
+	return rows.map(asEntry)
 }
 
 function entries(db: DbOrTx) {

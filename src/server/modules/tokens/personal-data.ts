@@ -1,6 +1,7 @@
-import { eq } from 'drizzle-orm'
+import { and, eq, sql } from 'drizzle-orm'
 import type { Tx } from '#server/db/client.ts'
 import type { PersonalData } from '#server/modules/identity/index.ts'
+import { tokenGrants } from './grants/tables.ts'
 import { postTransfer } from './ledger/ledger.ts'
 import { tokenAccounts } from './ledger/tables.ts'
 import { expireLotsOf } from './lots/expire-lots.ts'
@@ -14,9 +15,14 @@ export const tokenData: PersonalData = {
 	topic: 'tokens',
 	async export(db, { userId }) {
 		const { items } = await entriesOf(db, userId, { limit: '100000' })
-		return { balance: await tokenBalanceOf(db, userId), entries: items }
+		const grants = await db
+			.select({ tokens: tokenGrants.tokens, reason: tokenGrants.reason, at: tokenGrants.createdAt })
+			.from(tokenGrants)
+			.where(eq(tokenGrants.userId, userId))
+		return { balance: await tokenBalanceOf(db, userId), entries: items, grants }
 	},
 	async erase(tx, { userId }) {
+		await forgetGrants(tx, userId)
 		const [account] = await accountOf(tx, userId)
 		if (!account) return
 		await expireLotsOf(tx, account.number)
@@ -25,6 +31,16 @@ export const tokenData: PersonalData = {
 			await forfeit(tx, holding.number, account, holding[account])
 		await tx.delete(tokenAccounts).where(eq(tokenAccounts.userId, userId))
 	},
+}
+
+/** What staff wrote about the member goes, and nothing waits for an account that is not there. */
+async function forgetGrants(tx: Tx, userId: string): Promise<void> {
+	const isTheirs = eq(tokenGrants.userId, userId)
+	await tx.update(tokenGrants).set({ reason: '', note: '' }).where(isTheirs)
+	await tx
+		.update(tokenGrants)
+		.set({ state: 'refused', decidedAt: sql`now()` })
+		.where(and(isTheirs, eq(tokenGrants.state, 'waiting')))
 }
 
 const accountOf = (tx: Tx, userId: string) => tx.select().from(tokenAccounts).where(eq(tokenAccounts.userId, userId))

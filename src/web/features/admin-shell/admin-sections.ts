@@ -53,6 +53,11 @@ export const adminSections: ReadonlyArray<{ title: string; sections: readonly Ad
 		title: 'Tokens',
 		sections: [
 			{
+				path: '/admin/token-hub',
+				name: 'Token hub',
+				purpose: 'The whole on one page: supply, today, what waits for a person, and what is unusual.',
+			},
+			{
 				path: '/admin/tokens',
 				name: 'Members’ tokens',
 				purpose: 'Balances and the entries behind them; give tokens, or take a mistake back.',

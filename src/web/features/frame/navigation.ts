@@ -25,7 +25,7 @@ const roleLinks: ReadonlyArray<{ role: DisplayRole; links: readonly NavigationLi
 			{ to: '/admin', text: 'Back Office' },
 			{ to: '/admin/distributors', text: 'Admin Dashboard' },
 			analytics,
-			{ to: '/admin/token-hub', text: 'Token Hub', isComing: true },
+			{ to: '/admin/token-hub', text: 'Token Hub' },
 			{ to: '/admin/mixology', text: 'Mixology' },
 			{ to: '/admin/investor', text: 'Investor Intelligence', isComing: true },
 			{ to: '/admin/investor-projections', text: 'Investor Projections', isComing: true },

@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, gt, isNull, lt, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, gt, isNull, lt, notExists, sql } from 'drizzle-orm'
 import { type Db, type Tx, transaction } from '#server/db/client.ts'
 import { postSeasonPrize } from '#server/modules/tokens/index.ts'
 import type { SeasonRow } from '../seasons/season-reads.ts'
@@ -7,12 +7,26 @@ import { stepsOf } from '../steps/steps.ts'
 import { leaderboardMembers, leaderboardSeasons, leaderboardStandings } from '../tables.ts'
 import { prizeOf } from './prize-of.ts'
 
-/** Ends seasons a day after their last one, when what came back has been taken off, and pays their prizes, each once. */
+/**
+ * Ends seasons a day after their last one, when what came back has been taken off, and pays their prizes, each once. A
+ * season waits for every member who was not counted since its end: after days without a job, or with very many members.
+ */
 export async function closeSeasons({ db }: { db: Db }): Promise<number> {
 	const over = await db
 		.select({ id: leaderboardSeasons.id })
 		.from(leaderboardSeasons)
-		.where(and(isNull(leaderboardSeasons.closedAt), lt(leaderboardSeasons.endsAt, sql`now() - interval '1 day'`)))
+		.where(
+			and(
+				isNull(leaderboardSeasons.closedAt),
+				lt(leaderboardSeasons.endsAt, sql`now() - interval '1 day'`),
+				notExists(
+					db
+						.select({ one: sql`1` })
+						.from(leaderboardMembers)
+						.where(lt(leaderboardMembers.countedAt, leaderboardSeasons.endsAt)),
+				),
+			),
+		)
 		.orderBy(asc(leaderboardSeasons.endsAt))
 	for (const { id } of over) await transaction(db, (tx) => closeSeason(tx, id))
 	return over.length

@@ -43,6 +43,7 @@ export const tokenEarnings = pgTable(
 	},
 	(table) => [
 		index('token_earnings_maturing').on(table.maturesAt, table.orderId).where(sql`matured_at IS NULL`),
+		index('token_earnings_by_order').on(table.orderNumber).concurrently(),
 		index('token_earnings_of').on(table.member, table.earnedAt),
 		check('taken_within_earned', sql`taken BETWEEN 0 AND tokens`),
 	],

@@ -38,6 +38,7 @@ export const tokenAccounts = pgTable(
 		lastHash: text('last_hash').notNull().default(''),
 	},
 	(table) => [
+		index('token_accounts_below_zero').on(table.number).where(sql`available < 0`).concurrently(),
 		check('pending_not_negative', sql`${table.pending} >= 0`),
 		check('held_not_negative', sql`${table.held} >= 0`),
 	],

@@ -1,4 +1,4 @@
-import { and, desc, eq, lt, or, type SQL, sql } from 'drizzle-orm'
+import { and, desc, eq, inArray, lt, or, type SQL, sql } from 'drizzle-orm'
 import type { z } from 'zod'
 import type { ReplyOf } from '#contracts/endpoint.ts'
 import type { listTokenMembers, TokenMember, TokenMemberRecord } from '#contracts/tokens/admin-tokens.ts'
@@ -9,6 +9,7 @@ import { notFound } from '#server/errors.ts'
 import { publishedUserName, publishedUsers } from '#server/modules/identity/index.ts'
 import { hashOfClaimCode } from '../claim-codes/rules.ts'
 import { claimCodes } from '../claim-codes/tables.ts'
+import { tokenEarnings } from '../earning/tables.ts'
 import { tokenAccounts } from '../ledger/tables.ts'
 import { entriesOf } from '../member-entries.ts'
 
@@ -25,13 +26,20 @@ const tokenMembers = (db: Db) =>
 		.from(tokenAccounts)
 		.innerJoin(publishedUsers, eq(publishedUsers.id, userId))
 
-/** Whoever is meant: by the name, the e-mail, or the code that was claimed. */
+/** The number of an order, however it is typed. */
+const orderNumber = /^ut-\d{4,12}$/i
+
+/** Whoever is meant: by the name, the e-mail, the code that was claimed, or an order that earned something. */
 function whoIs({ db, claimCodeKey }: TokenMemberDeps, q: string): SQL | undefined {
 	const typed = q.trim()
 	if (claimCodeProblem(typed) === null) {
 		const hash = hashOfClaimCode(claimCodeKey, plainClaimCode(typed))
 		const claimedBy = db.select({ by: claimCodes.claimedBy }).from(claimCodes).where(eq(claimCodes.codeHash, hash))
 		return eq(number, claimedBy)
+	}
+	if (orderNumber.test(typed)) {
+		const earned = eq(tokenEarnings.orderNumber, typed.toUpperCase())
+		return inArray(number, db.select({ member: tokenEarnings.member }).from(tokenEarnings).where(earned))
 	}
 	const pattern = beginning(typed.toLowerCase())
 	return or(sql`${publishedUsers.username} LIKE ${pattern}`, sql`${publishedUsers.email} LIKE ${pattern}`)

@@ -2,13 +2,15 @@ import { sql } from 'drizzle-orm'
 import { check, integer, pgTable, text } from 'drizzle-orm/pg-core'
 import { createdAt } from '#server/db/columns.ts'
 
-/** How much of an order tokens may pay, in versions; the newest holds. */
+/** How much of an order tokens may pay, and how much one person of staff may give; in versions, the newest holds. */
 export const tokenSpendingSettings = pgTable(
 	'token_spending_settings',
 	{
 		version: integer().primaryKey().generatedAlwaysAsIdentity(),
 		/** Of the merchandise after discounts. */
 		maxPercent: integer('max_percent').notNull(),
+		/** What one person may give a member, or take, in a day without another's approval. */
+		maxGrantAlone: integer('max_grant_alone').notNull().default(1000),
 		reason: text().notNull(),
 		/** An account's id, or `system`. */
 		madeBy: text('made_by').notNull(),

@@ -4,6 +4,7 @@ import { AdminShell } from '#web/features/admin-shell/admin-shell.tsx'
 import { ListPage } from '#web/features/record-list/list-page.tsx'
 import { recordList } from '#web/features/record-list/record-list.ts'
 import { useListPage } from '#web/features/record-list/use-list-page.ts'
+import { TokenMemberTabs } from '#web/features/tokens/token-tabs.tsx'
 import type { Page } from '#web/page.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Sheet } from '#web/ui/sheet.tsx'
@@ -15,9 +16,13 @@ const members = recordList({
 	path: '/admin/tokens',
 	read: listTokenMembers,
 	noun: ['member', 'members'],
-	search: 'Search by user name, e-mail or claim code',
+	search: 'Search by name, e-mail, claim code or order',
 	filters: { balance: { label: 'Balance', all: 'All balances', options: { negative: 'Below zero' } } },
-	noMatch: { title: 'No member matches', text: 'Try how a name begins, or a whole code.', all: 'Show all members' },
+	noMatch: {
+		title: 'No member matches',
+		text: 'Try how a name begins, a whole code, or an order’s whole number.',
+		all: 'Show all members',
+	},
 	none: { title: 'Nobody has tokens yet', text: 'Who gets their first token shows here.' },
 })
 
@@ -37,9 +42,12 @@ export default function TokensPage() {
 		<AdminShell
 			title="Members’ tokens"
 			actions={
-				<Button size="small" className="min-h-10" onClick={() => setGranted('')}>
-					Give or take back
-				</Button>
+				<div className="flex flex-wrap items-center gap-3">
+					<TokenMemberTabs />
+					<Button size="small" className="min-h-10" onClick={() => setGranted('')}>
+						Give or take back
+					</Button>
+				</div>
 			}
 		>
 			<ListPage page={page} label="Members with tokens" columns={memberColumns(setShown)} keyOf={({ id }) => id} />

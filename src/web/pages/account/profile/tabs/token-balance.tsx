@@ -10,6 +10,7 @@ import { ErrorState } from '#web/ui/states.tsx'
 import { BalanceCard } from './balance-card.tsx'
 import { AccountPanel } from './parts/panel.tsx'
 import { TokenStanding } from './tokens/standing.tsx'
+import { TokenRecords } from './tokens/token-records.tsx'
 
 /** What the member holds, and every entry that it is made of. */
 export const TokenBalance = ({ userId }: { userId: string }) => (
@@ -35,6 +36,7 @@ export const TokenBalance = ({ userId }: { userId: string }) => (
 		</BalanceCard>
 		<TokenStanding userId={userId} />
 		<Entries userId={userId} />
+		<TokenRecords />
 	</>
 )
 

@@ -8,7 +8,7 @@ import { grantTokens } from '#web/schemas/tokens.ts'
 import { Field, TextArea, TextInput } from '#web/ui/field.tsx'
 
 const { username, tokens, reason } = grantTokens.body.shape
-const wholeText = /^[-−+]?\d{1,5}$/
+const wholeText = /^[-−+]?\d{1,6}$/
 
 const grantDraft = z
 	.object({
@@ -16,7 +16,7 @@ const grantDraft = z
 		tokens: readAs(
 			tokens,
 			(text) => (wholeText.test(text.trim()) ? Number(text.trim().replace('−', '-')) : Number.NaN),
-			'A whole number, up to 1,000; with a minus before it, it is taken back.',
+			'A whole number, up to 100,000; with a minus before it, it is taken back.',
 		),
 		reason,
 	})
@@ -30,8 +30,12 @@ export function GrantForm({ username: given, onClose }: { username: string; onCl
 		names: ['username', 'tokens', 'reason'],
 		defaultValues: { username: given, tokens: '', reason: '' },
 		async send(body) {
-			const { balance } = await grant({ body })
-			showToast({ title: `${body.username} now has ${balance.toLocaleString('en-US')} $UNTAPPED` })
+			const { balance, waits } = await grant({ body })
+			showToast(
+				waits
+					? { title: 'It waits for a second person', description: 'Nothing is posted until somebody else approves it.' }
+					: { title: `${body.username} now has ${balance.toLocaleString('en-US')} $UNTAPPED` },
+			)
 			onClose()
 		},
 	})
@@ -43,10 +47,10 @@ export function GrantForm({ username: given, onClose }: { username: string; onCl
 			</Field>
 			<Field
 				label="Tokens"
-				hint="Up to 1,000. With a minus before it, that many are taken back."
+				hint="With a minus before it, that many are taken back. More than the settings let one person give in a day waits for a second one."
 				error={errors.tokens?.message}
 			>
-				<TextInput {...form.register('tokens')} maxLength={6} autoComplete="off" />
+				<TextInput {...form.register('tokens')} maxLength={7} autoComplete="off" />
 			</Field>
 			<Field label="Reason" hint="It is kept in the audit log." error={errors.reason?.message}>
 				<TextArea {...form.register('reason')} rows={3} maxLength={300} />

@@ -1,0 +1,61 @@
+import { desc, eq, sql } from 'drizzle-orm'
+import type { z } from 'zod'
+import type { ReplyOf } from '#contracts/endpoint.ts'
+import type { changeTokenSettings as contract, listTokenSettings } from '#contracts/tokens/token-settings.ts'
+import { audit } from '#server/audit-log/audit-log.ts'
+import { type Db, type DbOrTx, transaction } from '#server/db/client.ts'
+import { Refusal } from '#server/errors.ts'
+import type { Viewer } from '#server/http/session.ts'
+import { actorNameOf, confirmRole, publishedUserName, publishedUsers } from '#server/modules/identity/index.ts'
+import { tokenSpendingSettings } from '../spending/tables.ts'
+
+/** The newest version, which holds; the first came with the table. */
+export async function currentTokenSettings(db: DbOrTx): Promise<{ version: number; maxGrantAlone: number }> {
+	const { version, maxGrantAlone } = tokenSpendingSettings
+	const [newest] = await db
+		.select({ version, maxGrantAlone })
+		.from(tokenSpendingSettings)
+		.orderBy(desc(version))
+		.limit(1)
+	if (!newest) throw new Error('There are no settings of tokens.')
+	return newest
+}
+
+export async function tokenSettingsPage(db: Db): Promise<ReplyOf<typeof listTokenSettings>> {
+	const rows = await db
+		.select({ settings: tokenSpendingSettings, by: publishedUserName })
+		.from(tokenSpendingSettings)
+		.leftJoin(publishedUsers, eq(publishedUsers.id, tokenSpendingSettings.madeBy))
+		.orderBy(desc(tokenSpendingSettings.version))
+		.limit(50)
+	return {
+		versions: rows.map(({ settings: { createdAt, madeBy, ...settings }, by }) => ({
+			...settings,
+			since: createdAt.toISOString(),
+			madeBy: actorNameOf(madeBy, by),
+		})),
+	}
+}
+
+/** Adds a version, which holds from now on. Of two who saw the same one, the second is refused. */
+export const changeTokenSettings = (
+	db: Db,
+	viewer: Viewer,
+	{ version: seen, ...terms }: z.output<typeof contract.body>,
+): Promise<{ version: number }> =>
+	transaction(db, async (tx) => {
+		await confirmRole(tx, viewer, 'ADMIN')
+		// Versions cannot be changed, and so not be locked: who waits here finds another.
+		await tx.select({ isMine: sql`true` }).from(sql`pg_advisory_xact_lock(hashtext('token settings'))`)
+		const newest = await currentTokenSettings(tx)
+		if (newest.version !== seen)
+			throw new Refusal('STALE', 'These settings were changed meanwhile.', { details: { version: newest.version } })
+		const [added] = await tx
+			.insert(tokenSpendingSettings)
+			.values({ ...terms, madeBy: viewer.id })
+			.returning({ version: tokenSpendingSettings.version })
+		if (!added) throw new Error('No settings were written.')
+		const details = { before: String(seen), after: String(added.version) }
+		await audit(tx, { actor: viewer.id, action: 'token-settings.changed', subject: 'token-settings', details })
+		return added
+	})

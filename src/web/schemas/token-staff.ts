@@ -1,0 +1,2 @@
+export { refuseTokenGrant } from '#contracts/tokens/token-grants.ts'
+export { changeTokenSettings } from '#contracts/tokens/token-settings.ts'
