@@ -9,7 +9,6 @@ const toOrders = { to: '/admin/orders', text: 'Go to orders' }
 
 /** The areas that are planned and not open yet, by the path in the table of routes. */
 export const comingAreas: Readonly<Record<string, ComingArea>> = {
-	'/admin/token-hub': { title: 'Token Hub', purpose: 'Everything about $UNTAPPED in one place.', next: toOrders },
 	'/admin/products': {
 		title: 'Products',
 		purpose: 'The catalog: flavors, packs, prices and pictures.',

@@ -1,4 +1,6 @@
 export { joinLeaderboard } from '#contracts/leaderboard/leaderboard.ts'
 export { grantTokens } from '#contracts/tokens/admin-tokens.ts'
 export { reinstateTokens } from '#contracts/tokens/expired-tokens.ts'
+export { refuseTokenGrant } from '#contracts/tokens/token-grants.ts'
+export { changeTokenSettings } from '#contracts/tokens/token-settings.ts'
 export { claimTokens, createClaimBatch } from '#contracts/tokens/tokens.ts'

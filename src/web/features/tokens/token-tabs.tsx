@@ -2,8 +2,8 @@ import { PageTabs } from '#web/features/record-parts/page-tabs.tsx'
 
 const tabs = [
 	{ path: '/admin/token-admin', name: 'Claim codes' },
-	{ path: '/admin/token-admin/settings', name: 'Settings' },
 	{ path: '/admin/token-admin/rules', name: 'Earning rules' },
+	{ path: '/admin/token-admin/settings', name: 'Settings' },
 ] as const
 
 /** What staff set about tokens: the codes under cans, and what earns. */

@@ -8,7 +8,7 @@ import { useSchemaForm } from '#web/features/form/use-schema-form.ts'
 import { Panel } from '#web/features/record-parts/panel.tsx'
 import { showToast } from '#web/features/toaster/toast-store.ts'
 import { useCall } from '#web/lib/call-context.tsx'
-import { changeTokenSettings } from '#web/schemas/token-staff.ts'
+import { changeTokenSettings } from '#web/schemas/tokens.ts'
 import { Field, TextArea, TextInput } from '#web/ui/field.tsx'
 
 export type TokenSettings = ReplyOf<typeof listTokenSettings>['versions'][number]

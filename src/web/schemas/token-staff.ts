@@ -1,2 +1,0 @@
-export { refuseTokenGrant } from '#contracts/tokens/token-grants.ts'
-export { changeTokenSettings } from '#contracts/tokens/token-settings.ts'
