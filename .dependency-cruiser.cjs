@@ -3,7 +3,7 @@ const tiers = [
 	['identity', 'catalog', 'content', 'messages', 'store-locator'],
 	['inventory', 'payments', 'tokens', 'gift-cards', 'promotions'],
 	['pricing', 'cart', 'checkout', 'orders', 'wholesale'],
-	['mixology', 'creators', 'prospects', 'leaderboard', 'customers'],
+	['mixology', 'creators', 'prospects', 'leaderboard', 'customers', 'friends'],
 	['analytics', 'investor'],
 ]
 const modules = (names) => `^src/server/modules/(${names.join('|')})/`

@@ -29,6 +29,7 @@ import { checkoutRoutes } from '#server/modules/checkout/index.ts'
 import { contentRoutes } from '#server/modules/content/index.ts'
 import { creatorRoutes } from '#server/modules/creators/index.ts'
 import { customerRoutes } from '#server/modules/customers/index.ts'
+import { friendRoutes } from '#server/modules/friends/index.ts'
 import { giftCardRoutes } from '#server/modules/gift-cards/index.ts'
 import { identityRoutes } from '#server/modules/identity/index.ts'
 import { inventoryRoutes, stockRoutes } from '#server/modules/inventory/index.ts'
@@ -137,6 +138,7 @@ function addRoutes(app: FastifyInstance, deps: Services, built: Built): void {
 	creatorRoutes(app, deps)
 	leaderboardRoutes(app, deps)
 	customerRoutes(app, deps)
+	friendRoutes(app, deps)
 	operationRoutes(app, deps)
 	crawlerRoutes(app, deps)
 	if (deps.testGateway) challengeRoutes(app, deps.testGateway, env.PUBLIC_URL)

@@ -7,7 +7,11 @@ import { repeat } from '#server/jobs/repeat.ts'
 import { sendReminders } from '#server/modules/cart/index.ts'
 import { expirePaymentRequests } from '#server/modules/checkout/index.ts'
 import { countRecipeSales, creditOrders, reverseRecipeSales, reverseRefunds } from '#server/modules/creators/index.ts'
+<<<<<<< HEAD
 import { followOrders } from '#server/modules/customers/index.ts'
+=======
+import { settleFriends } from '#server/modules/friends/index.ts'
+>>>>>>> 941ae7b8 (Members bring friends: a link and a code, and tokens for both once the friend's first order can come back no more; what looks like one's own order waits for staff)
 import { notifyLowStock } from '#server/modules/inventory/index.ts'
 import { closeSeasons, countPoints } from '#server/modules/leaderboard/index.ts'
 import { expireReturns } from '#server/modules/orders/index.ts'
@@ -20,7 +24,11 @@ import {
 	sendDueRefunds,
 } from '#server/modules/payments/index.ts'
 import { makeDueCodes } from '#server/modules/promotions/index.ts'
+<<<<<<< HEAD
 import { expireLots, matureEarnings, remindOfExpiry, sealDays } from '#server/modules/tokens/index.ts'
+=======
+import { expireLots, matureBonuses, matureEarnings, sealDays } from '#server/modules/tokens/index.ts'
+>>>>>>> 941ae7b8 (Members bring friends: a link and a code, and tokens for both once the friend's first order can come back no more; what looks like one's own order waits for staff)
 import {
 	endUnpaidOrders,
 	endWaitingOrders,
@@ -46,12 +54,16 @@ const timetable: Record<JobName, { every: string; run(services: Services, signal
 	audit: { every: eachMinute, run: ({ db, log }) => runAudit(db, log) },
 	commissions: { every: eachMinute, run: settleCommissions },
 	leaderboard: { every: eachMinute, run: keepLeaderboard },
+<<<<<<< HEAD
 	customers: { every: eachMinute, run: followOrders },
+=======
+	friends: { every: eachMinute, run: settleFriends },
+>>>>>>> 941ae7b8 (Members bring friends: a link and a code, and tokens for both once the friend's first order can come back no more; what looks like one's own order waits for staff)
 	'payment-events': { every: '*/2 * * * *', run: catchUpEvents },
 	'cart-reminders': { every: '*/5 * * * *', run: sendReminders },
 	'saved-methods': { every: '*/10 * * * *', run: removeScheduledCustomers },
 	'compare-payments': { every: '*/15 * * * *', run: comparePayments },
-	'token-maturing': { every: '*/5 * * * *', run: matureEarnings },
+	'token-maturing': { every: '*/5 * * * *', run: matureTokens },
 	'token-seal': { every: '10 0 * * *', run: ({ db }) => sealDays(db) },
 	'token-expiry': { every: '*/10 * * * *', run: (services) => expireLots(services) },
 	'token-reminders': { every: '37 * * * *', run: (services) => remindOfExpiry(services) },
@@ -70,6 +82,11 @@ const timetable: Record<JobName, { every: string; run(services: Services, signal
 /** Credits orders to creators and counts what recipes sold, and takes back what came back. */
 function settleCommissions(services: Services): Promise<void> {
 	return inTurn(services, [creditOrders, countRecipeSales, reverseRefunds, reverseRecipeSales])
+}
+
+/** Makes available what orders earned, and then the bonuses that waited for them. */
+function matureTokens(services: Services): Promise<void> {
+	return inTurn(services, [matureEarnings, matureBonuses])
 }
 
 /** Counts the points of who did something, and ends seasons whose time is over. */

@@ -212,6 +212,7 @@ const entries: readonly RouteEntry[] = [
 	{ path: '/admin/token-admin', access: admin, area: 'admin', file: 'admin/tokens/token-admin.tsx' },
 	{ path: '/admin/token-admin/settings', access: admin, area: 'admin', file: 'admin/tokens/token-settings.tsx' },
 	{ path: '/admin/token-admin/rules', access: admin, area: 'admin', file: 'admin/tokens/token-rules.tsx' },
+	{ path: '/admin/token-admin/friends', access: admin, area: 'admin', file: 'admin/tokens/held-friends.tsx' },
 	{ path: '/admin/products', access: admin, area: 'admin', file: 'coming.tsx' },
 	{ path: '/admin/coupons', access: admin, area: 'admin', file: 'admin/sales/coupons.tsx' },
 	{ path: '/admin/analytics', access: admin, area: 'admin', file: 'coming.tsx' },

@@ -3,9 +3,10 @@ import { listLeaderboardMembers } from '#contracts/leaderboard/admin-leaderboard
 import { joinLeaderboard } from '#contracts/leaderboard/leaderboard.ts'
 import { followOrders } from '#server/modules/customers/index.ts'
 import type { TestApp, Visitor } from '../support/app.ts'
+import { aHeldFriend } from '../support/friends.ts'
 import type { Given } from './given.ts'
 
-/** What each write of staff about the leaderboard, members’ tokens and customers would act on, by the name of the call. */
+/** What each write of staff about the leaderboard, friends, members’ tokens and customers would act on, by the name of the call. */
 export async function leaderboardWritesOf(shop: TestApp, admin: Visitor): Promise<Record<string, Given>> {
 	const member = await shop.signedIn()
 	await member.call(joinLeaderboard, { body: { alias: 'Soon Gone' } })
@@ -19,6 +20,7 @@ export async function leaderboardWritesOf(shop: TestApp, admin: Visitor): Promis
 			params: { id: member.id },
 			body: { expiry: crypto.randomUUID(), reason: 'Too late.' },
 		},
+		'POST /api/admin/friends/holds/:id': { params: { id: await aHeldFriend(shop) }, body: { decision: 'release' } },
 		'POST /api/admin/leaderboard/members/:id/hide': {
 			params: { id: items[0]?.id ?? '' },
 			body: { reason: 'Too late.' },

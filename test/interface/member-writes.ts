@@ -2,7 +2,7 @@ import type { Given } from './given.ts'
 
 const recipe = { slug: 'polar-mule' }
 
-/** What members do about recipes and the leaderboard, by the name of the call. */
+/** What members do about recipes, the leaderboard and friends, by the name of the call. */
 export const memberWrites: Readonly<Record<string, Given>> = {
 	'PUT /api/recipes/:slug/rating': { params: recipe, body: { stars: 4 } },
 	'PUT /api/recipes/:slug/saved': { params: recipe, body: { isSaved: true } },
@@ -10,4 +10,5 @@ export const memberWrites: Readonly<Record<string, Given>> = {
 	'POST /api/recipes/:slug/reports': { params: recipe, body: { reason: 'other', text: 'Too late.' } },
 	'PUT /api/leaderboard/me': { body: { alias: 'Too Late' } },
 	'DELETE /api/leaderboard/me': {},
+	'POST /api/friends/inviter': { body: { code: 'CDFG-2345' } },
 }

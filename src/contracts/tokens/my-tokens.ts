@@ -2,9 +2,12 @@ import { z } from 'zod'
 import { endpoint, time } from '../endpoint.ts'
 import { earnedTokens } from './earned-tokens.ts'
 
-/** Tokens of an order that wait for its time for returns to end. */
+/** Tokens that wait for the time for returns of an order to end. */
 const waitingTokens = earnedTokens.pick({ parts: true }).extend({
-	orderNumber: z.string(),
+	/** Null for what a friend's order brings: it is none of the member's. */
+	orderNumber: z.string().nullable(),
+	/** The bonus that it is, for who reads; null for what an order earned. */
+	title: z.string().nullable(),
 	/** What is left after refunds. */
 	tokens: z.int(),
 	maturesAt: time,
@@ -12,7 +15,7 @@ const waitingTokens = earnedTokens.pick({ parts: true }).extend({
 
 /** How a member can earn, and how far they are with it. */
 const wayToEarn = z.object({
-	way: z.enum(['purchase', 'code', 'sign-up', 'first-order', 'recipe']),
+	way: z.enum(['purchase', 'code', 'sign-up', 'first-order', 'recipe', 'inviter', 'birthday']),
 	/** What it brings; of purchases for each whole dollar, of codes what the batch says (0). */
 	tokens: z.int(),
 	/** Whether it is done for good, or can be done now. */

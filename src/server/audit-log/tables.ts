@@ -20,6 +20,7 @@ export const auditLog = pgTable(
 				'company.changed',
 				'wholesale-order.changed',
 				'creator.changed',
+				'friend.decided',
 				'creator.closed',
 				'creator.decided',
 				'creator.opened',

@@ -17,6 +17,7 @@ const titles: Readonly<Record<JobName, string>> = {
 	'file-removals': 'Removing files that nothing uses any more',
 	'low-stock': 'Mailing staff about low stock',
 	commissions: 'Crediting creators for orders',
+	friends: 'Counting first orders of invited friends',
 	leaderboard: 'Counting points of the leaderboard',
 	customers: 'Counting what customers ordered',
 	'wholesale-orders': 'Ending wholesale orders that nobody decided about in time',

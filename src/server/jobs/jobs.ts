@@ -28,6 +28,7 @@ export const jobNames = [
 	'commissions',
 	'leaderboard',
 	'customers',
+	'friends',
 	'returns',
 	'wholesale-orders',
 	'wholesale-backorders',

@@ -11,6 +11,8 @@ export const rowWork = {
 	'code-batch': { job: 'single-use-codes', title: 'Making a batch of codes that are each good once' },
 	'refund-comparison': { job: 'compare-payments', title: 'Comparing a refund with the provider’s books' },
 	'token-maturing': { job: 'token-maturing', title: 'Making the tokens that an order earned available' },
+	'token-bonus': { job: 'token-maturing', title: 'Making the tokens for a friend’s first order available' },
+	'friend-order': { job: 'friends', title: 'Looking at the first order of a friend' },
 	'token-lot': { job: 'token-expiry', title: 'Expiring tokens whose time is over' },
 	'token-reminder': { job: 'token-reminders', title: 'Mailing a member about tokens that expire soon' },
 	'return-end': { job: 'returns', title: 'Ending an approved return that was not sent in time' },

@@ -8,3 +8,4 @@ export {
 	signIn,
 	signUp,
 } from '#contracts/account/identity.ts'
+export { joinFriend } from '#contracts/friends/friends.ts'

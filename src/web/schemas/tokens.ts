@@ -1,3 +1,4 @@
+export { joinFriend } from '#contracts/friends/friends.ts'
 export { joinLeaderboard } from '#contracts/leaderboard/leaderboard.ts'
 export { grantTokens } from '#contracts/tokens/admin-tokens.ts'
 export { reinstateTokens } from '#contracts/tokens/expired-tokens.ts'

@@ -1,5 +1,8 @@
 export { creatorCleanUp } from './clean-up.ts'
 export { creditOrders } from './earnings/credit-orders.ts'
+export { creditedLinesOf } from './earnings/credited-lines.ts'
+export { creditedOrderColumns } from './earnings/credited-orders.ts'
+export { isThrowawayMail } from './earnings/fraud-signs.ts'
 export { createNoteReferral } from './earnings/note-referral.ts'
 export { reverseRefunds } from './earnings/reverse-refunds.ts'
 export { type ClickLog, createClickLog } from './links/click-log.ts'

@@ -18,6 +18,7 @@ export { returnRoutes } from './returns/routes.ts'
 export { exchangeRequests } from './returns/settlement/request-difference.ts'
 export { expireReturns } from './returns/steps/expire-returns.ts'
 export { orderRoutes } from './routes.ts'
+export { goesWhereOthersWent } from './same-address.ts'
 export { type NewOrder, saveOrder } from './save-order.ts'
 export {
 	publishedOrderBuyers,

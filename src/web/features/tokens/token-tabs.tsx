@@ -3,6 +3,7 @@ import { PageTabs } from '#web/features/record-parts/page-tabs.tsx'
 const tabs = [
 	{ path: '/admin/token-admin', name: 'Claim codes' },
 	{ path: '/admin/token-admin/rules', name: 'Earning rules' },
+	{ path: '/admin/token-admin/friends', name: 'Held friends' },
 	{ path: '/admin/token-admin/settings', name: 'Settings' },
 ] as const
 

@@ -21,7 +21,9 @@ FROM checked a JOIN token_lots l ON l.member = a.number AND (l.available > 0 OR 
 CROSS JOIN LATERAL (SELECT coalesce(sum(available), 0) AS available, coalesce(sum(held), 0) AS held FROM token_lot_moves WHERE lot_id = l.id) m
 WHERE (l.available, l.held) <> (l.amount + m.available, m.held)
 UNION ALL
-SELECT 'pending tokens are not those that orders wait with', a.number::text, format('pending %s, waiting %s', a.pending, w.tokens)
+SELECT 'pending tokens are not those that orders and bonuses wait with', a.number::text, format('pending %s, waiting %s and %s', a.pending, w.tokens, b.tokens)
 FROM checked a CROSS JOIN LATERAL (SELECT coalesce(sum(tokens - taken), 0) AS tokens FROM token_earnings e
 	WHERE e.member = a.number AND e.matured_at IS NULL) w
-WHERE a.pending <> w.tokens
+CROSS JOIN LATERAL (SELECT coalesce(sum(tokens), 0) AS tokens FROM token_waiting_bonuses b
+	WHERE b.member = a.number AND b.matured_at IS NULL AND b.taken_at IS NULL) b
+WHERE a.pending <> w.tokens + b.tokens

@@ -1,4 +1,4 @@
-import { and, eq, gte, inArray, isNotNull, lt, min, ne, type SQL, sql } from 'drizzle-orm'
+import { and, eq, gte, isNotNull, lt, min, ne, not, or, type SQL, sql } from 'drizzle-orm'
 import type { AnyPgColumn } from 'drizzle-orm/pg-core'
 import type { DbOrTx } from '#server/db/client.ts'
 import { publishedProductFlavors } from '#server/modules/catalog/index.ts'
@@ -56,20 +56,17 @@ async function recipesApproved(db: DbOrTx, userId: string, season: Span): Promis
 	return rows.flatMap(({ subject, at }) => (at ? [{ kind: 'recipe' as const, subject, at }] : []))
 }
 
-/** Codes that were claimed, and friends who were brought: what brought tokens for it names them. */
+/** Codes that were claimed, and friends whose first order can come back no more: what brought tokens for it names them. */
 async function postedTo(db: DbOrTx, userId: string, season: Span): Promise<Deed[]> {
 	const { kind, causeType, causeId, at } = publishedTokenTransfers
+	const isClaim = and(eq(kind, 'claim'), eq(causeType, 'claim-code'))
+	const takenBack = sql`EXISTS (SELECT FROM published.token_transfers r
+		WHERE r.kind = 'refund' AND r.cause_type = 'inviter' AND r.cause_id = ${causeId})`
+	const isFriend = and(eq(kind, 'mature'), eq(causeType, 'inviter'), not(takenBack))
 	const rows = await db
 		.select({ causeType, causeId, at })
 		.from(publishedTokenTransfers)
-		.where(
-			and(
-				eq(publishedTokenTransfers.userId, userId),
-				inArray(kind, ['claim', 'bonus']),
-				inArray(causeType, ['claim-code', 'inviter']),
-				within(at, season),
-			),
-		)
+		.where(and(eq(publishedTokenTransfers.userId, userId), or(isClaim, isFriend), within(at, season)))
 	return rows.map((row) => ({
 		kind: row.causeType === 'inviter' ? ('friend' as const) : ('claim' as const),
 		subject: row.causeId,

@@ -10,6 +10,9 @@ export const bonusTitles = {
 	'sign-up': 'Your e-mail is confirmed',
 	'first-order': 'Your first order',
 	recipe: 'A recipe of yours is published',
+	inviter: 'A friend’s first order',
+	friend: 'Your first order, with a friend’s code',
+	birthday: 'Your birthday month',
 } as const
 
 interface Bonus {

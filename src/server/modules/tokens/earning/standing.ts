@@ -7,6 +7,7 @@ import { tokenAccounts, tokenTransfers } from '../ledger/tables.ts'
 import { nextToExpire } from '../lots/next-to-expire.ts'
 import { tokenBalanceOf } from '../member-entries.ts'
 import { tokenEarnings } from './tables.ts'
+import { waitingBonusesOf } from './waiting-bonuses.ts'
 
 const { orderNumber, tokens, taken, parts, maturesAt, maturedAt, member } = tokenEarnings
 
@@ -21,11 +22,13 @@ export async function standingOf(db: Db, userId: string, rules: EarningRules): P
 	])
 	if (!account) return { available, pending: 0, held: 0, waiting: [], expiring: [], ways: waysOf(rules, new Set()) }
 	const { number, pending, held } = account
-	const [waiting, expiring, done] = await Promise.all([
+	const [ofOrders, bonuses, expiring, done] = await Promise.all([
 		waitingOf(db, number),
+		waitingBonusesOf(db, number),
 		nextToExpire(db, number),
 		bonusesOf(db, number),
 	])
+	const waiting = [...ofOrders, ...bonuses].toSorted((one, other) => (one.maturesAt < other.maturesAt ? -1 : 1))
 	return { available, pending, held, waiting, expiring, ways: waysOf(rules, done) }
 }
 
@@ -37,7 +40,7 @@ async function waitingOf(db: Db, number: string) {
 		.where(and(eq(member, number), isNull(maturedAt), gt(left, 0)))
 		.orderBy(asc(maturesAt), asc(orderNumber))
 		.limit(50)
-	return rows.map((row) => ({ ...row, maturesAt: row.maturesAt.toISOString() }))
+	return rows.map((row) => ({ ...row, title: null, maturesAt: row.maturesAt.toISOString() }))
 }
 
 /** The bonuses that a member can have once, by their cause. */
@@ -57,6 +60,7 @@ function waysOf(rules: EarningRules, done: ReadonlySet<string>): WayToEarn[] {
 		{ way: 'sign-up', tokens: rules.signUp, isDone: done.has('sign-up') },
 		{ way: 'first-order', tokens: rules.firstOrder, isDone: done.has('first-order') },
 		{ way: 'recipe', tokens: rules.recipe, isDone: false },
+		{ way: 'inviter', tokens: rules.inviter, isDone: false },
 	]
 	return all.filter(({ way, tokens: brings }) => way === 'code' || brings > 0)
 }

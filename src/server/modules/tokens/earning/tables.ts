@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm'
-import { check, index, integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core'
+import { check, index, integer, jsonb, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core'
 import type { EarnedPart } from '#contracts/tokens/earned-tokens.ts'
 import type { EarningTerms } from '#contracts/tokens/earning-rules.ts'
-import { createdAt, moment } from '#server/db/columns.ts'
+import { createdAt, id, moment } from '#server/db/columns.ts'
 
 /** Versions of what earns tokens: only ever added to; each holds from its making until the next. */
 export const tokenRules = pgTable('token_rules', {
@@ -51,3 +51,37 @@ export const tokenEarnings = pgTable(
 
 /** Mailboxes that had the bonus for a confirmed e-mail, as keyed hashes: a new account with an old mailbox has none. */
 export const tokenMailboxes = pgTable('token_mailboxes', { mailbox: text().primaryKey(), createdAt: createdAt() })
+
+/** Bonuses that are pending until an order can come back no more: those for a friend's first order. */
+export const tokenWaitingBonuses = pgTable(
+	'token_waiting_bonuses',
+	{
+		id: id(),
+		/** The number of the member's token account. */
+		member: uuid().notNull(),
+		/** The cause of its transfers. */
+		causeType: text('cause_type').$type<WaitingBonusFor>().notNull(),
+		causeId: text('cause_id').notNull(),
+		/** The order that it waits for. */
+		orderId: uuid('order_id').notNull(),
+		/** The version of the rules. */
+		rules: integer().notNull(),
+		tokens: integer().notNull(),
+		/** When the order's time for returns ends, as far as is known; its earning knows it better. */
+		maturesAt: moment('matures_at').notNull(),
+		maturedAt: moment('matured_at'),
+		/** When it was taken back, with the order. */
+		takenAt: moment('taken_at'),
+		createdAt: createdAt(),
+	},
+	(table) => [
+		unique('waiting_bonus_once').on(table.causeType, table.causeId),
+		index('waiting_bonuses_due').on(table.maturesAt, table.id).where(sql`matured_at IS NULL AND taken_at IS NULL`),
+		index('waiting_bonuses_of').on(table.member, table.maturesAt).where(sql`matured_at IS NULL AND taken_at IS NULL`),
+		check('waiting_bonus_positive', sql`tokens > 0`),
+		check('waiting_bonus_known', sql`cause_type IN ('inviter', 'friend')`),
+	],
+)
+
+/** For whom it is: who invited, or the friend who came. */
+export type WaitingBonusFor = 'inviter' | 'friend'

@@ -3,16 +3,18 @@ import { useLocation, useSearchParams } from 'react-router'
 import { SubmitButton } from '#web/features/form/submit-button.tsx'
 import { useSchemaForm } from '#web/features/form/use-schema-form.ts'
 import { EmailField, NewPasswordField, UsernameField } from '#web/features/sign-in/account-fields.tsx'
+import { InviteNote } from '#web/features/sign-in/invite-note.tsx'
 import { landingOf, safeNext, withNext } from '#web/features/sign-in/next-path.ts'
 import { SignInFrame } from '#web/features/sign-in/sign-in-frame.tsx'
 import { SignedInAlready } from '#web/features/sign-in/signed-in-already.tsx'
 import { TextLink } from '#web/features/sign-in/text-link.tsx'
 import { useFinishSignIn } from '#web/features/sign-in/use-finish-sign-in.ts'
+import type { Call } from '#web/lib/api.ts'
 import { useCall } from '#web/lib/call-context.tsx'
 import { noPreload, type Page } from '#web/page.ts'
-import { signUp } from '#web/schemas/identity.ts'
+import { joinFriend, signUp } from '#web/schemas/identity.ts'
 
-export const query: Page['query'] = ['next']
+export const query: Page['query'] = ['next', 'invite']
 
 export const preload: Page['preload'] = noPreload
 
@@ -24,6 +26,7 @@ export const head: Page['head'] = () => ({
 
 export default function SignUpPage() {
 	const [search] = useSearchParams()
+	const invite = search.get('invite')
 	return (
 		<SignInFrame
 			title="Sign Up"
@@ -34,6 +37,7 @@ export default function SignUpPage() {
 				</p>
 			}
 		>
+			{invite && <InviteNote code={invite.slice(0, 40)} />}
 			<SignedInAlready />
 			<SignUpForm />
 		</SignInFrame>
@@ -43,6 +47,12 @@ export default function SignUpPage() {
 /** Where the page before knows it, like that of an invitation; no URL says it. */
 const emailIn = (state: unknown): string =>
 	typeof state === 'object' && state !== null && 'email' in state && typeof state.email === 'string' ? state.email : ''
+
+/** Notes by whose link somebody came. They have an account now, whether the code is known or not. */
+async function join(call: Call, invite: string | null): Promise<void> {
+	const body = joinFriend.body.safeParse({ code: invite })
+	if (body.success) await call(joinFriend, { body: body.data }).catch(() => undefined)
+}
 
 const fields = ['username', 'email', 'password'] as const
 
@@ -56,6 +66,7 @@ function SignUpForm() {
 		defaultValues: { username: '', email: emailIn(useLocation().state), password: '' },
 		async send(body) {
 			const user = await call(signUp, { body })
+			await join(call, search.get('invite'))
 			await enter(user, safeNext(search.get('next')) ?? landingOf(user.role))
 		},
 	})

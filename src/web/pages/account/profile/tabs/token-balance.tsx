@@ -9,6 +9,7 @@ import { Skeleton } from '#web/ui/skeleton.tsx'
 import { ErrorState } from '#web/ui/states.tsx'
 import { BalanceCard } from './balance-card.tsx'
 import { AccountPanel } from './parts/panel.tsx'
+import { Friends } from './tokens/friends.tsx'
 import { TokenStanding } from './tokens/standing.tsx'
 import { TokenRecords } from './tokens/token-records.tsx'
 
@@ -35,6 +36,7 @@ export const TokenBalance = ({ userId }: { userId: string }) => (
 			)}
 		</BalanceCard>
 		<TokenStanding userId={userId} />
+		<Friends />
 		<Entries userId={userId} />
 		<TokenRecords />
 	</>

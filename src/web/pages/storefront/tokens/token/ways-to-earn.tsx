@@ -13,6 +13,10 @@ const waysIn = [
 		title: 'What you buy',
 		text: 'Tokens for every whole dollar of drinks and merchandise, yours once the time for returns is over.',
 	},
+	{
+		title: 'A friend you bring',
+		text: 'Your link is in your account. When a friend’s first order is large enough and stays with them, both of you get tokens.',
+	},
 ] as const
 
 /** How tokens come to a member, and what they do at checkout. */

@@ -56,15 +56,18 @@ function Waiting({ standing: { pending, held, waiting } }: { standing: Standing 
 			</dl>
 			{waiting.length > 0 && (
 				<ul aria-label="Pending">
-					{waiting.map(({ orderNumber, tokens, parts, maturesAt }) => (
+					{waiting.map(({ orderNumber, title, tokens, parts, maturesAt }) => (
 						<li
-							key={orderNumber}
+							key={`${title} ${orderNumber} ${maturesAt}`}
 							className="flex items-baseline justify-between gap-6 border-line border-t py-3.5 first:border-0"
 						>
 							<span className="grid min-w-0">
-								<PageLink to={`/order/${orderNumber}`} className={orderLink}>
-									Order {orderNumber}
-								</PageLink>
+								{title && <span className="font-medium">{title}</span>}
+								{orderNumber && (
+									<PageLink to={`/order/${orderNumber}`} className={orderLink}>
+										Order {orderNumber}
+									</PageLink>
+								)}
 								<span className="figures text-muted text-sm">{parts.map(partText).join('; ')}</span>
 							</span>
 							<span className="figures grid shrink-0 text-right">
@@ -116,6 +119,8 @@ const wayTexts: Readonly<Record<WayToEarn['way'], { title: string; text: (tokens
 		text: (tokens) => `${tokens} for an order of $20 and more, once it can come back no more.`,
 	},
 	recipe: { title: 'A recipe of yours', text: (tokens) => `${tokens} when we publish it.`, to: '/mixology' },
+	inviter: { title: 'A friend’s first order', text: (tokens) => `${tokens} once it can come back no more.` },
+	birthday: { title: 'Your birthday', text: (tokens) => `${tokens} each year, in its month.` },
 }
 
 const Ways = ({ ways }: { ways: readonly WayToEarn[] }) => (

@@ -1,0 +1,3 @@
+export { settleFriends } from './first-orders/settle-friends.ts'
+export { friendData } from './personal-data.ts'
+export { friendRoutes } from './routes.ts'
