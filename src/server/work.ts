@@ -7,11 +7,8 @@ import { repeat } from '#server/jobs/repeat.ts'
 import { sendReminders } from '#server/modules/cart/index.ts'
 import { expirePaymentRequests } from '#server/modules/checkout/index.ts'
 import { countRecipeSales, creditOrders, reverseRecipeSales, reverseRefunds } from '#server/modules/creators/index.ts'
-<<<<<<< HEAD
 import { followOrders } from '#server/modules/customers/index.ts'
-=======
 import { settleFriends } from '#server/modules/friends/index.ts'
->>>>>>> 941ae7b8 (Members bring friends: a link and a code, and tokens for both once the friend's first order can come back no more; what looks like one's own order waits for staff)
 import { notifyLowStock } from '#server/modules/inventory/index.ts'
 import { closeSeasons, countPoints } from '#server/modules/leaderboard/index.ts'
 import { expireReturns } from '#server/modules/orders/index.ts'
@@ -26,9 +23,10 @@ import {
 import { makeDueCodes } from '#server/modules/promotions/index.ts'
 <<<<<<< HEAD
 import { expireLots, matureEarnings, remindOfExpiry, sealDays } from '#server/modules/tokens/index.ts'
-=======
 import { expireLots, matureBonuses, matureEarnings, sealDays } from '#server/modules/tokens/index.ts'
->>>>>>> 941ae7b8 (Members bring friends: a link and a code, and tokens for both once the friend's first order can come back no more; what looks like one's own order waits for staff)
+=======
+import { expireLots, matureBonuses, matureEarnings, payBirthdays, sealDays } from '#server/modules/tokens/index.ts'
+>>>>>>> 11e1166b (Members who tell the day of their birth get tokens on it once a year; journeys walk a friend's link, an order paid by tokens alone and the leaderboard)
 import {
 	endUnpaidOrders,
 	endWaitingOrders,
@@ -54,11 +52,8 @@ const timetable: Record<JobName, { every: string; run(services: Services, signal
 	audit: { every: eachMinute, run: ({ db, log }) => runAudit(db, log) },
 	commissions: { every: eachMinute, run: settleCommissions },
 	leaderboard: { every: eachMinute, run: keepLeaderboard },
-<<<<<<< HEAD
 	customers: { every: eachMinute, run: followOrders },
-=======
 	friends: { every: eachMinute, run: settleFriends },
->>>>>>> 941ae7b8 (Members bring friends: a link and a code, and tokens for both once the friend's first order can come back no more; what looks like one's own order waits for staff)
 	'payment-events': { every: '*/2 * * * *', run: catchUpEvents },
 	'cart-reminders': { every: '*/5 * * * *', run: sendReminders },
 	'saved-methods': { every: '*/10 * * * *', run: removeScheduledCustomers },
@@ -67,6 +62,7 @@ const timetable: Record<JobName, { every: string; run(services: Services, signal
 	'token-seal': { every: '10 0 * * *', run: ({ db }) => sealDays(db) },
 	'token-expiry': { every: '*/10 * * * *', run: (services) => expireLots(services) },
 	'token-reminders': { every: '37 * * * *', run: (services) => remindOfExpiry(services) },
+	'token-birthdays': { every: '37 * * * *', run: (services) => payBirthdays(services) },
 	cleaning: { every: '17 * * * *', run: ({ db, log }) => cleanUp(db, log, cleanUpSteps) },
 	returns: { every: '23 * * * *', run: expireReturns },
 	'wholesale-orders': { every: '27 * * * *', run: endWholesaleOrders },

@@ -10,5 +10,6 @@ export const memberWrites: Readonly<Record<string, Given>> = {
 	'POST /api/recipes/:slug/reports': { params: recipe, body: { reason: 'other', text: 'Too late.' } },
 	'PUT /api/leaderboard/me': { body: { alias: 'Too Late' } },
 	'DELETE /api/leaderboard/me': {},
+	'PUT /api/tokens/me/birthday': { body: { birthday: { month: 4, day: 12 } } },
 	'POST /api/friends/inviter': { body: { code: 'CDFG-2345' } },
 }

@@ -11,6 +11,7 @@ const titles: Readonly<Record<JobName, string>> = {
 	cleaning: 'Removing data whose time is over',
 	'token-seal': 'Sealing finished days of the token ledger',
 	'token-maturing': 'Making earned tokens available whose time for returns is over',
+	'token-birthdays': 'Giving members tokens for their birthdays',
 	'token-expiry': 'Writing into the books what tokens are over',
 	'token-reminders': 'Mailing members about tokens that expire soon',
 	audit: 'Checking the books',

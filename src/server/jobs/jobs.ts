@@ -22,6 +22,7 @@ export const jobNames = [
 	'token-maturing',
 	'token-expiry',
 	'token-reminders',
+	'token-birthdays',
 	'audit',
 	'file-removals',
 	'low-stock',

@@ -2,13 +2,15 @@ import { and, eq, sql } from 'drizzle-orm'
 import type { Tx } from '#server/db/client.ts'
 import type { PersonalData } from '#server/modules/identity/index.ts'
 import { tokenGrants } from './grants/tables.ts'
+import { and, eq, isNotNull } from 'drizzle-orm'
+import { tokenBirthdays } from './birthdays/tables.ts'
 import { postTransfer } from './ledger/ledger.ts'
 import { tokenAccounts } from './ledger/tables.ts'
 import { expireLotsOf } from './lots/expire-lots.ts'
 import { entriesOf, tokenBalanceOf } from './member-entries.ts'
 
 /**
- * Tokens of a deleted account are lost, as its owner is told before: what it held expires, what it owed is waived. Its
+ * A birthday goes. Tokens of a deleted account are lost, as its owner is told before: what it held expires, what it owed is waived. Its
  * transfers stay in the books under a number that is nobody's any more.
  */
 export const tokenData: PersonalData = {
@@ -23,6 +25,11 @@ export const tokenData: PersonalData = {
 	},
 	async erase(tx, { userId }) {
 		await forgetGrants(tx, userId)
+		const { month, day } = tokenBirthdays
+		const isTheirs = and(eq(tokenBirthdays.userId, userId), isNotNull(month))
+		const [birthday] = await db.select({ month, day }).from(tokenBirthdays).where(isTheirs)
+		return { balance: await tokenBalanceOf(db, userId), birthday: birthday ?? null, entries: items }
+		await tx.delete(tokenBirthdays).where(eq(tokenBirthdays.userId, userId))
 		const [account] = await accountOf(tx, userId)
 		if (!account) return
 		await expireLotsOf(tx, account.number)

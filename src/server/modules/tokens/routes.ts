@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { tokenStatementRoutes } from './books/token-statement-routes.ts'
+import { birthdayRoutes } from './birthdays/birthday-routes.ts'
 import { claimRoutes } from './claim-codes/claim-routes.ts'
 import type { ClaimDeps } from './claim-codes/claim-tokens.ts'
 import { tokenDashboardRoutes } from './dashboard/token-dashboard-routes.ts'
@@ -18,6 +19,7 @@ export function tokenRoutes(app: FastifyInstance, deps: ClaimDeps & { earningRul
 	tokenHubRoutes(app, deps)
 	claimRoutes(app, deps)
 	tokenEarningRoutes(app, deps)
+	birthdayRoutes(app, deps)
 	tokenMemberRoutes(app, deps)
 	tokenDashboardRoutes(app, deps)
 	tokenLotRoutes(app, deps)

@@ -60,6 +60,7 @@ function waysOf(rules: EarningRules, done: ReadonlySet<string>): WayToEarn[] {
 		{ way: 'sign-up', tokens: rules.signUp, isDone: done.has('sign-up') },
 		{ way: 'first-order', tokens: rules.firstOrder, isDone: done.has('first-order') },
 		{ way: 'recipe', tokens: rules.recipe, isDone: false },
+		{ way: 'birthday', tokens: rules.birthday, isDone: false },
 		{ way: 'inviter', tokens: rules.inviter, isDone: false },
 	]
 	return all.filter(({ way, tokens: brings }) => way === 'code' || brings > 0)

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { ErrorState } from '#web/ui/states.tsx'
 import { accountQuery } from './parts/account-query.ts'
 import { PanelsSkeleton, panelStyle } from './parts/panel.tsx'
+import { BirthdayPanel } from './preferences/birthday.tsx'
 import { DeleteAccount } from './preferences/delete-account.tsx'
 import { ExportPanel } from './preferences/export-panel.tsx'
 import { MailPreferences } from './preferences/mail-preferences.tsx'
@@ -19,6 +20,7 @@ export function Preferences() {
 	return (
 		<div className="grid gap-5">
 			<MailPreferences account={account.data} />
+			<BirthdayPanel />
 			<ExportPanel />
 			<DeleteAccount username={account.data.username} />
 		</div>

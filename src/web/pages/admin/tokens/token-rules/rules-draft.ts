@@ -35,6 +35,10 @@ export const rulesDraft = z.object({
 	firstOrder: whole(100_000),
 	recipe: whole(100_000),
 	maxRecipesPerMonth: whole(100),
+	birthday: whole(100_000),
+	inviter: whole(100_000),
+	friend: whole(100_000),
+	maxFriendsPerMonth: whole(1000),
 	multipliers: z.array(multiplierDraft),
 })
 export type RulesDraft = z.input<typeof rulesDraft>
@@ -66,14 +70,17 @@ export const typedRules = (rules: EarningRules): RulesDraft => ({
 	firstOrder: String(rules.firstOrder),
 	recipe: String(rules.recipe),
 	maxRecipesPerMonth: String(rules.maxRecipesPerMonth),
+	birthday: String(rules.birthday),
+	inviter: String(rules.inviter),
+	friend: String(rules.friend),
+	maxFriendsPerMonth: String(rules.maxFriendsPerMonth),
 	multipliers: rules.multipliers.map(typedMultiplier),
 })
 
 /** The rules that were typed; what the form does not show stays as it is. */
 export function termsOf(typed: z.output<typeof rulesDraft>, newest: EarningRules): EarningTerms {
-	const { birthday, inviter, friend, friendMinCents, maxFriendsPerMonth } = newest
 	return {
-		...{ birthday, inviter, friend, friendMinCents, maxFriendsPerMonth },
+		friendMinCents: newest.friendMinCents,
 		perDollar: Number(typed.perDollar),
 		maxPerOrder: Number(typed.maxPerOrder) || null,
 		maxPerMonth: Number(typed.maxPerMonth) || null,
@@ -81,6 +88,10 @@ export function termsOf(typed: z.output<typeof rulesDraft>, newest: EarningRules
 		firstOrder: Number(typed.firstOrder),
 		recipe: Number(typed.recipe),
 		maxRecipesPerMonth: Number(typed.maxRecipesPerMonth),
+		birthday: Number(typed.birthday),
+		inviter: Number(typed.inviter),
+		friend: Number(typed.friend),
+		maxFriendsPerMonth: Number(typed.maxFriendsPerMonth),
 		multipliers: typed.multipliers.map(({ name, percent, goods, startsAt, endsAt }) => ({
 			name,
 			percent: Number(percent),

@@ -22,6 +22,10 @@ const fields = [
 	['firstOrder', 'First order', 'Once it can come back no more.'],
 	['recipe', 'Recipe approved', 'For its author.'],
 	['maxRecipesPerMonth', 'Recipes per month', 'So many of a member count.'],
+	['birthday', 'Birthday', 'Each year, on the day that the member told.'],
+	['inviter', 'A friend’s first order', 'For who invited.'],
+	['friend', 'The friend’s own first order', 'For the friend who came.'],
+	['maxFriendsPerMonth', 'Friends per month', 'So many of who invited count.'],
 ] as const
 
 /** Changes what earns tokens; first one may see what the orders of the last 90 days would have earned. */
@@ -34,7 +38,7 @@ export function RulesForm({ newest }: { newest: EarningRules }) {
 	})
 	const { form, errors, submit, isSending, refusal } = useSchemaForm({
 		schema: rulesDraft,
-		names: ['perDollar', 'maxPerOrder', 'maxPerMonth', 'signUp', 'firstOrder', 'recipe', 'maxRecipesPerMonth'],
+		names: fields.map(([name]) => name),
 		defaultValues: typedRules(newest),
 		async send(typed) {
 			const { version } = await call(changeEarningRules, {

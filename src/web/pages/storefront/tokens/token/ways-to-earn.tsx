@@ -17,6 +17,10 @@ const waysIn = [
 		title: 'A friend you bring',
 		text: 'Your link is in your account. When a friend’s first order is large enough and stays with them, both of you get tokens.',
 	},
+	{
+		title: 'Your birthday',
+		text: 'Once a year, if you tell us month and day. The year is none of our business.',
+	},
 ] as const
 
 /** How tokens come to a member, and what they do at checkout. */

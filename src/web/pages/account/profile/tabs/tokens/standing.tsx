@@ -120,7 +120,11 @@ const wayTexts: Readonly<Record<WayToEarn['way'], { title: string; text: (tokens
 	},
 	recipe: { title: 'A recipe of yours', text: (tokens) => `${tokens} when we publish it.`, to: '/mixology' },
 	inviter: { title: 'A friend’s first order', text: (tokens) => `${tokens} once it can come back no more.` },
-	birthday: { title: 'Your birthday', text: (tokens) => `${tokens} each year, in its month.` },
+	birthday: {
+		title: 'Your birthday',
+		text: (tokens) => `${tokens} each year, once you have told us the day.`,
+		to: '/account?tab=preferences',
+	},
 }
 
 const Ways = ({ ways }: { ways: readonly WayToEarn[] }) => (
