@@ -1,11 +1,8 @@
 import { mailData } from '#server/mail/index.ts'
 import { cartData, reminderData } from '#server/modules/cart/index.ts'
 import { creatorData } from '#server/modules/creators/index.ts'
-<<<<<<< HEAD
 import { customerData } from '#server/modules/customers/index.ts'
-=======
 import { friendData } from '#server/modules/friends/index.ts'
->>>>>>> 941ae7b8 (Members bring friends: a link and a code, and tokens for both once the friend's first order can come back no more; what looks like one's own order waits for staff)
 import type { PersonalData } from '#server/modules/identity/index.ts'
 import { leaderboardData } from '#server/modules/leaderboard/index.ts'
 import { messageData } from '#server/modules/messages/index.ts'
@@ -29,10 +26,7 @@ export const personalData: readonly PersonalData[] = [
 	mixologyData,
 	creatorData,
 	leaderboardData,
-<<<<<<< HEAD
 	customerData,
-=======
 	friendData,
->>>>>>> 941ae7b8 (Members bring friends: a link and a code, and tokens for both once the friend's first order can come back no more; what looks like one's own order waits for staff)
 	mailData,
 ]

@@ -21,12 +21,14 @@ import {
 	sendDueRefunds,
 } from '#server/modules/payments/index.ts'
 import { makeDueCodes } from '#server/modules/promotions/index.ts'
-<<<<<<< HEAD
-import { expireLots, matureEarnings, remindOfExpiry, sealDays } from '#server/modules/tokens/index.ts'
-import { expireLots, matureBonuses, matureEarnings, sealDays } from '#server/modules/tokens/index.ts'
-=======
-import { expireLots, matureBonuses, matureEarnings, payBirthdays, sealDays } from '#server/modules/tokens/index.ts'
->>>>>>> 11e1166b (Members who tell the day of their birth get tokens on it once a year; journeys walk a friend's link, an order paid by tokens alone and the leaderboard)
+import {
+	expireLots,
+	matureBonuses,
+	matureEarnings,
+	payBirthdays,
+	remindOfExpiry,
+	sealDays,
+} from '#server/modules/tokens/index.ts'
 import {
 	endUnpaidOrders,
 	endWaitingOrders,
@@ -62,7 +64,7 @@ const timetable: Record<JobName, { every: string; run(services: Services, signal
 	'token-seal': { every: '10 0 * * *', run: ({ db }) => sealDays(db) },
 	'token-expiry': { every: '*/10 * * * *', run: (services) => expireLots(services) },
 	'token-reminders': { every: '37 * * * *', run: (services) => remindOfExpiry(services) },
-	'token-birthdays': { every: '37 * * * *', run: (services) => payBirthdays(services) },
+	'token-birthdays': { every: '39 * * * *', run: (services) => payBirthdays(services) },
 	cleaning: { every: '17 * * * *', run: ({ db, log }) => cleanUp(db, log, cleanUpSteps) },
 	returns: { every: '23 * * * *', run: expireReturns },
 	'wholesale-orders': { every: '27 * * * *', run: endWholesaleOrders },

@@ -1,5 +1,5 @@
-export { type TokenStatement, tokenStatementOf } from './books/token-statement.ts'
 export { payBirthdays } from './birthdays/pay-birthdays.ts'
+export { type TokenStatement, tokenStatementOf } from './books/token-statement.ts'
 export { claimCodeKeyPurpose, claimCodeTries } from './claim-codes/rules.ts'
 export { postRecipeBonus, postSignUpBonus } from './earning/bonuses.ts'
 export { changeEarning, keepPendingUntil } from './earning/change-earning.ts'

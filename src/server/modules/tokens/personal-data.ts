@@ -1,9 +1,8 @@
-import { and, eq, sql } from 'drizzle-orm'
+import { and, eq, isNotNull, sql } from 'drizzle-orm'
 import type { Tx } from '#server/db/client.ts'
 import type { PersonalData } from '#server/modules/identity/index.ts'
-import { tokenGrants } from './grants/tables.ts'
-import { and, eq, isNotNull } from 'drizzle-orm'
 import { tokenBirthdays } from './birthdays/tables.ts'
+import { tokenGrants } from './grants/tables.ts'
 import { postTransfer } from './ledger/ledger.ts'
 import { tokenAccounts } from './ledger/tables.ts'
 import { expireLotsOf } from './lots/expire-lots.ts'
@@ -21,14 +20,13 @@ export const tokenData: PersonalData = {
 			.select({ tokens: tokenGrants.tokens, reason: tokenGrants.reason, at: tokenGrants.createdAt })
 			.from(tokenGrants)
 			.where(eq(tokenGrants.userId, userId))
-		return { balance: await tokenBalanceOf(db, userId), entries: items, grants }
-	},
-	async erase(tx, { userId }) {
-		await forgetGrants(tx, userId)
 		const { month, day } = tokenBirthdays
 		const isTheirs = and(eq(tokenBirthdays.userId, userId), isNotNull(month))
 		const [birthday] = await db.select({ month, day }).from(tokenBirthdays).where(isTheirs)
-		return { balance: await tokenBalanceOf(db, userId), birthday: birthday ?? null, entries: items }
+		return { balance: await tokenBalanceOf(db, userId), birthday: birthday ?? null, entries: items, grants }
+	},
+	async erase(tx, { userId }) {
+		await forgetGrants(tx, userId)
 		await tx.delete(tokenBirthdays).where(eq(tokenBirthdays.userId, userId))
 		const [account] = await accountOf(tx, userId)
 		if (!account) return

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
-import { tokenStatementRoutes } from './books/token-statement-routes.ts'
 import { birthdayRoutes } from './birthdays/birthday-routes.ts'
+import { tokenStatementRoutes } from './books/token-statement-routes.ts'
 import { claimRoutes } from './claim-codes/claim-routes.ts'
 import type { ClaimDeps } from './claim-codes/claim-tokens.ts'
 import { tokenDashboardRoutes } from './dashboard/token-dashboard-routes.ts'
