@@ -9,6 +9,7 @@ import { manyUrls } from './measurements/many-urls.ts'
 import { cachedPage, transferOfProductPage } from './measurements/pages.ts'
 import { purchases } from './measurements/purchases.ts'
 import { closeConnections } from './measurements/rate.ts'
+import { tokenFigures } from './measurements/tokens/token-figures.ts'
 import { wholesaleFigures } from './measurements/wholesale/wholesale.ts'
 import { printTable, type Row } from './report.ts'
 import { residentMemory, startStore } from './store.ts'
@@ -51,6 +52,7 @@ try {
 	await store.stop()
 	rmSync(scratch, { recursive: true, force: true })
 }
+rows.push(...(await tokenFigures(200_000)))
 rows.push(...(await wholesaleFigures({ calls: 40, padRows: 20 })))
 printTable(rows)
 mkdirSync('bench/results', { recursive: true })
