@@ -5,7 +5,7 @@ import { Action, Link, Note, Paragraph } from '../parts.tsx'
 
 export const tokensExpiring: Template<'tokens-expiring'> = async ({ username, days, lots }, { publicUrl }) => {
 	const tokens = formatCount(lots.reduce((sum, lot) => sum + lot.tokens, 0))
-	const title = `${tokens} $UNTAPPED ${days === 7 ? 'expire within days' : 'expire next month'}`
+	const title = `${tokens} $UNTAPPED ${days === 7 ? 'expire within days' : 'expire soon'}`
 	const opening = `Hello ${username}, these tokens of yours expire soon:`
 	const lines = lots.map((lot) => `${formatCount(lot.tokens)} on ${writtenDay(lot.expiresAt)}`)
 	const how = 'Spend them at checkout before then: 100 take $1 off, and those that expire first are spent first.'
