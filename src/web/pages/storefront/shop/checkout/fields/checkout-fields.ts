@@ -48,19 +48,22 @@ export const fieldOrder: readonly FieldName[] = [
 
 export const firstWith = (errors: FieldErrors): FieldName | undefined => fieldOrder.find((field) => errors[field])
 
-/** The form as it opens: with what was typed before a reload. */
-export const fieldsOf = ({
-	couponCodes: _,
-	giftCardCodes: __,
-	wantsReminder: ___,
-	reminderId: ____,
-	...kept
-}: Draft): CheckoutFields => ({
-	...kept,
-	email: kept.email ?? '',
+/** The form as it opens: with what was typed before a reload, and nothing of the draft that is no control of the form. */
+export const fieldsOf = (draft: Draft): CheckoutFields => ({
+	...addressIn(draft),
+	addressId: draft.addressId,
+	saveAddress: draft.saveAddress,
+	isBilledElsewhere: draft.isBilledElsewhere,
+	billing: draft.billing,
+	shippingMethodId: draft.shippingMethodId,
+	email: draft.email ?? '',
 	number: '',
 	expiry: '',
 	cvc: '',
+})
+
+const addressIn = ({ name, line1, line2, city, state, postalCode, phone }: Draft): AddressDraft => ({
+	...{ name, line1, line2, city, state, postalCode, phone },
 })
 
 /** What of the form survives a reload: all but the card. The account's own e-mail is not noted down. */
