@@ -55,7 +55,7 @@ const factsOf = ({
 						href={url}
 						rel="noreferrer noopener"
 						target="_blank"
-						className="block underline underline-offset-4"
+						className="block min-h-6 w-fit underline underline-offset-4"
 					>
 						{channelPlatforms[platform]}, {formatCount(followers)}
 					</a>
