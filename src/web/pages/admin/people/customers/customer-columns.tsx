@@ -1,6 +1,7 @@
 import type { CustomerSummary } from '#contracts/customers/customers.ts'
 import type { Column } from '#web/features/record-list/columns.ts'
 import { RowLink, TwoLines } from '#web/features/record-list/list-table.tsx'
+import { tagsColumn } from '#web/features/record-list/tags-column.tsx'
 import { Badge } from '#web/ui/badge.tsx'
 import { Day } from '#web/ui/date.tsx'
 import { Money } from '#web/ui/money.tsx'
@@ -22,22 +23,7 @@ export const customerColumns: ReadonlyArray<Column<CustomerSummary>> = [
 		className: 'whitespace-nowrap',
 		cell: ({ username }) => (username === null ? <Badge look="plain">Guest</Badge> : username),
 	},
-	{
-		head: 'Tags',
-		from: 'xl',
-		card: 'wide',
-		className: 'xl:max-w-48',
-		cell: ({ tags }) =>
-			tags.length > 0 && (
-				<span className="flex flex-wrap gap-1">
-					{tags.map((tag) => (
-						<span key={tag} className="wrap-anywhere rounded-full bg-sunken px-2 py-0.5 text-xs">
-							{tag}
-						</span>
-					))}
-				</span>
-			),
-	},
+	tagsColumn,
 	{
 		head: 'Place',
 		from: '2xl',

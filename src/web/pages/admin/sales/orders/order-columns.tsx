@@ -3,6 +3,7 @@ import { formatCents } from '#contracts/shared/money.ts'
 import { fulfillmentOf, paymentLabels, statusOf } from '#web/features/orders/order-labels.ts'
 import type { Column } from '#web/features/record-list/columns.ts'
 import { RowLink, TwoLines } from '#web/features/record-list/list-table.tsx'
+import { tagsColumn } from '#web/features/record-list/tags-column.tsx'
 import { Badge } from '#web/ui/badge.tsx'
 import { DayAndTime } from '#web/ui/date.tsx'
 import { Money } from '#web/ui/money.tsx'
@@ -41,22 +42,7 @@ export const orderColumns: ReadonlyArray<Column<AdminOrderSummary>> = [
 		className: 'whitespace-nowrap',
 		cell: (order) => <Badge look={statusOf(order).look}>{statusOf(order).text}</Badge>,
 	},
-	{
-		head: 'Tags',
-		from: 'xl',
-		card: 'wide',
-		className: 'xl:max-w-48',
-		cell: ({ tags }) =>
-			tags.length > 0 && (
-				<span className="flex flex-wrap gap-1">
-					{tags.map((tag) => (
-						<span key={tag} className="wrap-anywhere rounded-full bg-sunken px-2 py-0.5 text-xs">
-							{tag}
-						</span>
-					))}
-				</span>
-			),
-	},
+	tagsColumn,
 	{
 		head: 'Payment',
 		from: '2xl',
