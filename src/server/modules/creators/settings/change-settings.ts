@@ -1,12 +1,10 @@
-import { desc, eq, sql } from 'drizzle-orm'
+import { desc, eq } from 'drizzle-orm'
 import type { z } from 'zod'
 import type { changeCreatorSettings as contract } from '#contracts/creators/creator-rehearsal.ts'
 import type { CreatorSettings } from '#contracts/creators/creator-settings.ts'
-import { audit } from '#server/audit-log/audit-log.ts'
-import { type Db, transaction } from '#server/db/client.ts'
-import { Refusal } from '#server/errors.ts'
+import type { Db } from '#server/db/client.ts'
 import type { Viewer } from '#server/http/session.ts'
-import { actorNameOf, confirmRole, publishedUserName, publishedUsers } from '#server/modules/identity/index.ts'
+import { actorNameOf, addVersion, publishedUserName, publishedUsers } from '#server/modules/identity/index.ts'
 import { creatorSettingsVersions } from '../tables.ts'
 import { currentCreatorSettings } from './current-settings.ts'
 
@@ -33,20 +31,13 @@ export const changeCreatorSettings = (
 	viewer: Viewer,
 	{ version: seen, ...terms }: z.output<typeof contract.body>,
 ): Promise<{ version: number }> =>
-	transaction(db, async (tx) => {
-		await confirmRole(tx, viewer, 'ADMIN')
-		const { version } = creatorSettingsVersions
-		// Versions cannot be changed, and so not be locked: who waits here finds another.
-		await tx.select({ isMine: sql`true` }).from(sql`pg_advisory_xact_lock(hashtext('creator settings'))`)
-		const newest = await currentCreatorSettings(tx)
-		if (newest.version !== seen)
-			throw new Refusal('STALE', 'These settings were changed meanwhile.', { details: { version: newest.version } })
-		const [added] = await tx
-			.insert(creatorSettingsVersions)
-			.values({ ...terms, madeBy: viewer.id })
-			.returning({ version })
-		if (!added) throw new Error('No settings were written.')
-		const details = { before: String(seen), after: String(added.version) }
-		await audit(tx, { actor: viewer.id, action: 'creator-settings.changed', subject: 'creator-settings', details })
-		return added
+	addVersion(db, viewer, {
+		subject: 'creator-settings',
+		seen,
+		newest: async (tx) => (await currentCreatorSettings(tx)).version,
+		add: (tx) =>
+			tx
+				.insert(creatorSettingsVersions)
+				.values({ ...terms, madeBy: viewer.id })
+				.returning({ version: creatorSettingsVersions.version }),
 	})

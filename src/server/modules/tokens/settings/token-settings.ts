@@ -1,12 +1,10 @@
-import { desc, eq, sql } from 'drizzle-orm'
+import { desc, eq } from 'drizzle-orm'
 import type { z } from 'zod'
 import type { ReplyOf } from '#contracts/endpoint.ts'
 import type { changeTokenSettings as contract, listTokenSettings } from '#contracts/tokens/token-settings.ts'
-import { audit } from '#server/audit-log/audit-log.ts'
-import { type Db, type DbOrTx, transaction } from '#server/db/client.ts'
-import { Refusal } from '#server/errors.ts'
+import type { Db, DbOrTx } from '#server/db/client.ts'
 import type { Viewer } from '#server/http/session.ts'
-import { actorNameOf, confirmRole, publishedUserName, publishedUsers } from '#server/modules/identity/index.ts'
+import { actorNameOf, addVersion, publishedUserName, publishedUsers } from '#server/modules/identity/index.ts'
 import { tokenSpendingSettings } from '../spending/tables.ts'
 
 /** The newest version, which holds; the first came with the table. */
@@ -43,19 +41,13 @@ export const changeTokenSettings = (
 	viewer: Viewer,
 	{ version: seen, ...terms }: z.output<typeof contract.body>,
 ): Promise<{ version: number }> =>
-	transaction(db, async (tx) => {
-		await confirmRole(tx, viewer, 'ADMIN')
-		// Versions cannot be changed, and so not be locked: who waits here finds another.
-		await tx.select({ isMine: sql`true` }).from(sql`pg_advisory_xact_lock(hashtext('token settings'))`)
-		const newest = await currentTokenSettings(tx)
-		if (newest.version !== seen)
-			throw new Refusal('STALE', 'These settings were changed meanwhile.', { details: { version: newest.version } })
-		const [added] = await tx
-			.insert(tokenSpendingSettings)
-			.values({ ...terms, madeBy: viewer.id })
-			.returning({ version: tokenSpendingSettings.version })
-		if (!added) throw new Error('No settings were written.')
-		const details = { before: String(seen), after: String(added.version) }
-		await audit(tx, { actor: viewer.id, action: 'token-settings.changed', subject: 'token-settings', details })
-		return added
+	addVersion(db, viewer, {
+		subject: 'token-settings',
+		seen,
+		newest: async (tx) => (await currentTokenSettings(tx)).version,
+		add: (tx) =>
+			tx
+				.insert(tokenSpendingSettings)
+				.values({ ...terms, madeBy: viewer.id })
+				.returning({ version: tokenSpendingSettings.version }),
 	})
