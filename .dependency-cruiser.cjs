@@ -1,6 +1,6 @@
 // The directions of docs/decisions and the README, executed. Tiers: a lower one never imports a higher.
 const tiers = [
-	['identity', 'catalog', 'content', 'messages', 'store-locator'],
+	['identity', 'approvals', 'catalog', 'content', 'messages', 'store-locator'],
 	['inventory', 'payments', 'tokens', 'gift-cards', 'promotions'],
 	['pricing', 'cart', 'checkout', 'orders', 'wholesale'],
 	['mixology', 'creators', 'prospects', 'leaderboard', 'customers', 'friends'],
@@ -49,6 +49,22 @@ module.exports = {
 				pathNot: ['^src/server/(modules|demo-history)/', '^src/server/db/(tables|setup/seed)\\.ts$'],
 			},
 			to: { path: '^src/server/modules/[^/]+/(?!index\\.ts$)' },
+		},
+		{
+			// What every module stands on knows none of them; tables, seeds and tests do.
+			name: 'foundation-imports-no-module',
+			severity: 'error',
+			from: {
+				path: '^src/server/(http|db|jobs|mail|files|audit-log|documents)/',
+				pathNot: ['^src/server/db/(tables|setup/seed)\\.ts$', '\\.test\\.ts$'],
+			},
+			to: { path: '^src/server/modules/' },
+		},
+		{
+			name: 'modules-import-neither-operations-nor-back-office',
+			severity: 'error',
+			from: { path: '^src/server/modules/' },
+			to: { path: '^src/server/(operations|back-office)/' },
 		},
 		...tiers.slice(0, -1).map((tier, at) => ({
 			name: `tier-${at + 1}-imports-no-higher`,

@@ -14,7 +14,12 @@ import { wholesaleFigures } from './measurements/wholesale/wholesale.ts'
 import { printTable, type Row } from './report.ts'
 import { residentMemory, startStore } from './store.ts'
 
-// One command, everything on scratch data, every figure beside the yardstick measured in the same run.
+// One command, everything on scratch data, every figure beside the yardstick measured in the same run. With --scale, what a
+// store costs with a million orders instead.
+if (process.argv.includes('--scale')) {
+	await import('./scale.ts')
+	process.exit()
+}
 const scratch = mkdtempSync(join(tmpdir(), 'untapped-bench-'))
 const rows: Row[] = await firstInstallation()
 let store = await startStore(scratch)

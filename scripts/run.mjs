@@ -3,10 +3,11 @@ import { browser } from './browser.mjs'
 import { become } from './child.mjs'
 import { stopWithNpm } from './parent.mjs'
 import { main, Obstacle } from './say.mjs'
+import { spreadsheet } from './spreadsheet.mjs'
 
-const usage = 'node scripts/run.mjs [--build] [--browser] <file> [arguments]'
+const usage = 'node scripts/run.mjs [--build] [--browser] [--spreadsheet] <file> [arguments]'
 
-// Runs a file with the right Node; with --browser, CHROMIUM_PATH names the one to use.
+// Runs a file with the right Node; with --browser, CHROMIUM_PATH names the one to use, with --spreadsheet SOFFICE_PATH.
 await main(async () => {
 	stopWithNpm()
 	const given = process.argv.slice(2)
@@ -18,5 +19,6 @@ await main(async () => {
 	const scope = file.startsWith('dist/') ? 'store' : 'all'
 	const node = await bootstrap({ needsBuild: flags.includes('--build'), scope })
 	if (flags.includes('--browser')) process.env.CHROMIUM_PATH = await browser()
+	if (flags.includes('--spreadsheet')) process.env.SOFFICE_PATH = await spreadsheet()
 	become(node, ['--enable-source-maps', file, ...args])
 })

@@ -7,7 +7,7 @@ import { button, elsewhere, enterPassword, signIn, signOut, signUp } from '../su
 import { reportedBy } from '../support/visits.ts'
 
 test('a customer opens an account, makes it safe, and ends it @desktop', async ({ page, browser }) => {
-	test.setTimeout(120_000)
+	test.setTimeout(300_000)
 	const reported = reportedBy(page)
 	const ada = await signUp(page, 'ada')
 	await expect(page.getByRole('heading', { level: 1 })).toContainText(ada.username)

@@ -8,7 +8,6 @@ test('an admin invites somebody, who comes in as an admin, loses the role, and t
 	page,
 	browser,
 }) => {
-	test.setTimeout(60_000)
 	await signIn(page, demoAccount('admin'))
 	const name = `grace-${Date.now().toString(36)}`
 	const email = `${name}@example.com`

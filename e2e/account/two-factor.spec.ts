@@ -113,7 +113,7 @@ test('who lost phone and recovery codes is let in again by an admin, and told by
 
 // Starts a store of its own for a rule of the server, which knows no screens.
 test('outside the demo an admin sets up two-factor sign-in before anything opens @desktop', async ({ browser }) => {
-	test.setTimeout(90_000)
+	test.setTimeout(300_000)
 	const store = await startStore({ DEMO: 'off', PAYMENTS: 'test' })
 	try {
 		const grace = { username: 'grace', email: 'grace@example.com', password: 'copper willow ferry' }

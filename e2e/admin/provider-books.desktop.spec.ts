@@ -4,7 +4,7 @@ import { confirmIntent, createIntent } from '#test/stripe/payments.ts'
 import { expectAccessible, expectToFit } from '../support/axe.ts'
 import { fillIn, numberIn, putInCart } from '../support/buying.ts'
 import { expect } from '../support/fixtures.ts'
-import { answerStripe, chooseCard, placeOrder, tell, test } from '../support/stripe.ts'
+import { answerStripe, chooseCard, deliverEvent, placeOrder, test } from '../support/stripe.ts'
 import { enterAs, visit } from '../support/visits.ts'
 
 // On a large screen alone: that lists become cards on a phone is shown by the lists of other areas.
@@ -24,7 +24,7 @@ test('a dispute stands on its order with what is due, and its evidence is taken 
 	await expect(page.getByText('It is paid and it is yours.')).toBeVisible()
 	const intent = [...stripe.books.intents.values()].find(({ metadata }) => metadata.orderNumber === number)
 	openDispute(stripe.books, intent?.id ?? '')
-	await tell(stripeStore, [...stripe.books.events.values()].at(-1) ?? {})
+	await deliverEvent(stripeStore, [...stripe.books.events.values()].at(-1) ?? {})
 
 	await enterAs(context, 'admin', stripeStore.store)
 	await visit(page, `/admin/orders/${number}`)

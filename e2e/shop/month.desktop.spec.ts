@@ -5,7 +5,7 @@ import { fillIn, numberIn } from '../support/buying.ts'
 import { expect } from '../support/fixtures.ts'
 import { mailedTo } from '../support/mailbox.ts'
 import { actsThrough, newEmail, phoneAddress, type StaffOrder } from '../support/staff-acts.ts'
-import { answerStripe, chooseCard, placeOrder, type StripeStore, tell, test } from '../support/stripe.ts'
+import { answerStripe, chooseCard, deliverEvent, placeOrder, type StripeStore, test } from '../support/stripe.ts'
 import { alive, enterAs, visit } from '../support/visits.ts'
 
 // A month in the life of the shop, through pages and interface, on fresh data with the local Stripe; afterwards everybody's
@@ -161,7 +161,7 @@ test('a month in the life of the shop', async ({ page, context, browser, stripeS
 			await ship(number, [{ lineId: line?.id, quantity: 1 }])
 			const intent = [...books.intents.values()].find(({ metadata }) => metadata.orderNumber === number)
 			const dispute = openDispute(books, intent?.id ?? '', 'fraudulent')
-			await tell(shop, [...books.events.values()].at(-1) ?? {})
+			await deliverEvent(shop, [...books.events.values()].at(-1) ?? {})
 			const admin = await staff.newPage()
 			await visit(admin, `/admin/orders/${number}`)
 			await expect(admin.getByText('Answer needed')).toBeVisible()
@@ -170,9 +170,9 @@ test('a month in the life of the shop', async ({ page, context, browser, stripeS
 			const zip = readFileSync(await (await saved).path())
 			for (const name of ['1-dispute.txt', '4-delivery.txt', '6-history.txt']) expect(zip.includes(name)).toBe(true)
 			moveDispute(books, dispute.id, 'under_review')
-			await tell(shop, [...books.events.values()].at(-1) ?? {})
+			await deliverEvent(shop, [...books.events.values()].at(-1) ?? {})
 			moveDispute(books, dispute.id, end)
-			await tell(shop, [...books.events.values()].at(-1) ?? {})
+			await deliverEvent(shop, [...books.events.values()].at(-1) ?? {})
 			await admin.reload()
 			await expect(admin.getByText(end === 'won' ? 'Won' : 'Lost', { exact: true }).first()).toBeVisible()
 			await expect(

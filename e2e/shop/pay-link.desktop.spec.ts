@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { expectAccessible } from '../support/axe.ts'
 import { expect } from '../support/fixtures.ts'
 import { aPaymentLink } from '../support/payment-link.ts'
-import { answerStripe, cardForm, chooseCard, type StripeStore, tell, test } from '../support/stripe.ts'
+import { answerStripe, cardForm, chooseCard, deliverEvent, type StripeStore, test } from '../support/stripe.ts'
 import { visit } from '../support/visits.ts'
 
 let shop: StripeStore
@@ -75,7 +75,7 @@ test('the provider’s word comes first, then the buyer: paid once, and no form 
 	const approval = (await bank.getAttribute('href')) ?? ''
 	// The buyer approves, closes the tab on the way back, and comes again later by the mail's link.
 	await fetch(shop.stripe.url + approval)
-	await tell(shop, [...shop.stripe.books.events.values()].at(-1) ?? {})
+	await deliverEvent(shop, [...shop.stripe.books.events.values()].at(-1) ?? {})
 	await visit(page, link.path)
 	await isPaid(page)
 	expect(paid().length - before).toBe(1)

@@ -16,6 +16,10 @@ export const test = base.extend<{ page: Page }>({
 			if (message.type() === 'error' && !isRefusal && !isLacking && !isProviders) errors.push(message.text())
 		})
 		page.on('pageerror', (error) => errors.push(error.message))
+		// Somebody who was here before: the script of a first visit takes its time (`first-visit.spec.ts`).
+		await page.addInitScript(() => {
+			if (location.protocol.startsWith('http')) localStorage.setItem('visited', 'true')
+		})
 		const goto = page.goto.bind(page)
 		const reload = page.reload.bind(page)
 		page.reload = async (options) => {
@@ -24,7 +28,10 @@ export const test = base.extend<{ page: Page }>({
 		}
 		page.goto = async (url, options) => {
 			await uncovered(page)
-			const answer = await goto(url, options)
+			const answer = await goto(url, options).catch((error: Error) => {
+				if (!error.message.includes('net::ERR_ABORTED')) throw error
+				return goto(url, options)
+			})
 			if (!options?.waitUntil) await worksOrIsKept(page)
 			return answer
 		}
@@ -36,10 +43,11 @@ export const test = base.extend<{ page: Page }>({
 
 /**
  * What was closed has an entry of the history, over which the browser goes back (`web/lib/browser/back-closes.ts`). A URL
- * typed in the same millisecond, as no person can, would cross that way, and either of the two may win.
+ * typed in the same millisecond, as no person can, would cross that way, and either of the two may win: where the way
+ * back did, the URL is typed once more.
  */
-const uncovered = (page: Page) =>
-	expect.poll(() => page.evaluate(isBetween).catch(() => false), { timeout: 2000 }).toBe(false)
+export const uncovered = (page: Page) =>
+	expect.poll(() => page.evaluate(isBetween).catch(() => false), { timeout: 10_000 }).toBe(false)
 
 const isBetween = () => history.state?.isCover === true && !document.querySelector('dialog[open]')
 
@@ -47,7 +55,7 @@ const isBetween = () => history.state?.isCover === true && !document.querySelect
 const worksOrIsKept = (page: Page) =>
 	page
 		.locator('html[data-is-hydrated], html:not(:has(#early))')
-		.waitFor({ state: 'attached', timeout: 5000 })
+		.waitFor({ state: 'attached', timeout: 15_000 })
 		.catch(() => {})
 
 export { expect }

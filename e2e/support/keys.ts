@@ -25,7 +25,7 @@ export async function tabTo(page: Page, name: string, key = 'Tab'): Promise<stri
 		const { name: stop, isSeen } = await focused(page)
 		expect([stop, isSeen]).toEqual([stop, true])
 		stops.push(stop)
-		expect(stops.length, `${name} after ${stops.join(', ')}`).toBeLessThan(30)
+		expect(stops.length, `${name} after ${stops.join(', ')}`).toBeLessThan(50)
 	}
 	return stops
 }

@@ -26,7 +26,7 @@ const plain = (mail: string): string =>
 export async function mailedTo(email: string, pattern: RegExp, dataDir?: string): Promise<string> {
 	const found = () =>
 		mails(dataDir).flatMap((mail) => (mail.includes(`To: ${email}`) ? (pattern.exec(mail)?.[1] ?? []) : []))
-	await expect.poll(() => found().length, { timeout: 20_000, message: `a mail to ${email}` }).toBeGreaterThan(0)
+	await expect.poll(() => found().length, { timeout: 60_000, message: `a mail to ${email}` }).toBeGreaterThan(0)
 	return found().at(-1) ?? ''
 }
 
@@ -35,7 +35,7 @@ export async function linkMailedTo(email: string, path: string, count = 1): Prom
 	const pattern = new RegExp(`https?://[^/\\s"]+(${path}\\?token=[\\w%.~-]+)`)
 	const links = () => mails().flatMap((mail) => (mail.includes(`To: ${email}`) ? (pattern.exec(mail)?.[1] ?? []) : []))
 	await expect
-		.poll(() => links().length, { timeout: 20_000, message: `mails to ${email} with a link to ${path}` })
+		.poll(() => links().length, { timeout: 60_000, message: `mails to ${email} with a link to ${path}` })
 		.toBeGreaterThanOrEqual(count)
 	return links().at(-1) ?? ''
 }

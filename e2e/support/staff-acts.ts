@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { type APIResponse, type BrowserContext, expect } from '@playwright/test'
 import { confirmIntent } from '#test/stripe/payments.ts'
-import { type StripeStore, tell } from './stripe.ts'
+import { deliverEvent, type StripeStore } from './stripe.ts'
 
 export const phoneAddress = {
 	name: 'Ada Lovelace',
@@ -47,7 +47,7 @@ export function actsThrough(shop: StripeStore, staff: BrowserContext, guests: Br
 	async function payCard(number: string): Promise<void> {
 		const intent = [...books.intents.values()].findLast((each) => each.metadata.orderNumber === number)
 		confirmIntent(books, intent?.id ?? '', { payment_method: 'pm_card_visa' })
-		await tell(shop, [...books.events.values()].at(-1) ?? {})
+		await deliverEvent(shop, [...books.events.values()].at(-1) ?? {})
 	}
 	const seen = (number: string) => read<StaffOrder>(`/api/admin/orders/${number}`)
 	/** Places and pays an order of these lines, with codes, at its quoted price. Answers the refusal's code where it is refused. */

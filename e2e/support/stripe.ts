@@ -71,7 +71,7 @@ export const test = base.extend<object, { stripeStore: StripeStore }>({
 })
 
 /** Tells the store of an event as Stripe does. */
-export async function tell({ stripe, store }: StripeStore, event: object): Promise<void> {
+export async function deliverEvent({ stripe, store }: StripeStore, event: object): Promise<void> {
 	const { body, headers } = signed(event, stripe.secrets)
 	const answer = await fetch(`${store.url}/api/payments/webhooks/stripe`, { method: 'POST', headers, body })
 	expect(answer.status).toBe(200)

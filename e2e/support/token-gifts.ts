@@ -16,13 +16,13 @@ export async function giveTokens(
 	const enough = 100_000
 	const limit = async () => {
 		const { versions } = await (await staff.request.get(settings)).json()
-		return versions[0] as { version: number; maxPercent: number; maxGrantAlone: number }
+		return versions[0] as { version: number; maxPercent: number; maxGrantAlone: number; expiryMonths: number }
 	}
-	const { version, maxPercent, maxGrantAlone } = await limit()
+	const { version, maxPercent, maxGrantAlone, expiryMonths } = await limit()
 	if (maxGrantAlone < enough)
 		await staff.request.post(settings, {
 			headers: { origin: url },
-			data: { version, maxPercent, maxGrantAlone: enough, reason: 'For journeys.' },
+			data: { version, maxPercent, maxGrantAlone: enough, expiryMonths, reason: 'For journeys.' },
 		})
 	// Another journey may have raised it first.
 	expect((await limit()).maxGrantAlone).toBe(enough)

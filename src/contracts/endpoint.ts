@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import type { Permission } from './shared/permissions.ts'
 
 /** The roles beyond the default customer (spec §6). */
 export const role = z.enum(['ADMIN', 'DISTRIBUTOR', 'CREATOR'])
@@ -15,6 +16,8 @@ export interface Endpoint {
 	/** Fastify's notation, `/api/products/:slug`. */
 	path: `/${string}`
 	access: Access
+	/** What staff need for it where reading or writing in its area is not enough (`shared/permissions.ts`). */
+	permission?: Permission
 	summary: string
 	params?: Shape
 	query?: Shape

@@ -8,11 +8,11 @@ import { joinDatabase } from '#server/db/connections/join-database.ts'
 import { migrateDatabase } from '#server/db/setup/migrate.ts'
 import { createAdmin } from '#server/modules/identity/index.ts'
 import { readEnv } from '#server/startup/env.ts'
-import { endOver } from '#server/startup/error-report.ts'
+import { exitOnError } from '#server/startup/error-report.ts'
 import { StartupError } from '#server/startup/startup-error.ts'
 import { Refusal } from './errors.ts'
 
-process.on('uncaughtException', endOver)
+process.on('uncaughtException', exitOnError)
 
 // `npm run admin:create`: makes an admin, the first one of an installation above all. What ADMIN_USERNAME, ADMIN_EMAIL
 // and ADMIN_PASSWORD do not say is asked for, or read from standard input line by line.

@@ -2,6 +2,7 @@ import compress from '@fastify/compress'
 import fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify'
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod'
 import type { ZodType } from 'zod'
+import { backOfficeRoutes } from '#server/back-office/routes.ts'
 import { guard } from '#server/http/guard.ts'
 import { securityHeaders } from '#server/http/headers.ts'
 import { keepIdempotencyKeys } from '#server/http/idempotency/idempotency.ts'
@@ -23,6 +24,7 @@ import { jsonBodies } from '#server/http/requests/body.ts'
 import { formBodies, readForms } from '#server/http/requests/forms.ts'
 import { readableTarget, refuseMalformed } from '#server/http/requests/request-target.ts'
 import { analyticsRoutes } from '#server/modules/analytics/index.ts'
+import { approvalRoutes } from '#server/modules/approvals/index.ts'
 import { cartRoutes } from '#server/modules/cart/index.ts'
 import { catalogRoutes } from '#server/modules/catalog/index.ts'
 import { checkoutRoutes } from '#server/modules/checkout/index.ts'
@@ -32,7 +34,8 @@ import { customerRoutes } from '#server/modules/customers/index.ts'
 import { friendRoutes } from '#server/modules/friends/index.ts'
 import { giftCardRoutes } from '#server/modules/gift-cards/index.ts'
 import { identityRoutes } from '#server/modules/identity/index.ts'
-import { inventoryRoutes, stockRoutes } from '#server/modules/inventory/index.ts'
+import { inventoryRoutes, stockRoutes, variantShelf } from '#server/modules/inventory/index.ts'
+import { investorRoutes, projectionRoutes } from '#server/modules/investor/index.ts'
 import { leaderboardRoutes } from '#server/modules/leaderboard/index.ts'
 import { messageRoutes } from '#server/modules/messages/index.ts'
 import { mixologyRoutes } from '#server/modules/mixology/index.ts'
@@ -48,7 +51,7 @@ import { operationRoutes } from '#server/operations/routes.ts'
 import { personalData } from './personal-data.ts'
 import type { Services } from './services.ts'
 
-export interface Built {
+export interface BuiltApp {
 	clientDir: string | null
 	assets: Assets
 	/** False in tests: their machine is busy with other tests, which is no overload of this store. */
@@ -110,12 +113,13 @@ async function addHooks(
 }
 
 /** The calls of every module. */
-function addRoutes(app: FastifyInstance, deps: Services, built: Built): void {
+function addRoutes(app: FastifyInstance, deps: Services, built: BuiltApp): void {
 	const { env } = deps
 	healthRoutes(app, deps)
 	metricsRoute(app, deps.metrics, env.METRICS_TOKEN)
 	identityRoutes(app, { ...deps, personalData })
-	catalogRoutes(app, { ...deps, availability: deps.inventory.availability })
+	catalogRoutes(app, { ...deps, ...deps.inventory, shelf: variantShelf })
+	approvalRoutes(app, deps)
 	inventoryRoutes(app, { ...deps, orderNumbers: orderNumbersOf })
 	stockRoutes(app, deps)
 	promotionRoutes(app, deps)
@@ -137,15 +141,18 @@ function addRoutes(app: FastifyInstance, deps: Services, built: Built): void {
 	mixologyRoutes(app, deps)
 	creatorRoutes(app, deps)
 	leaderboardRoutes(app, deps)
-	customerRoutes(app, deps)
+	customerRoutes(app, { ...deps, personalData })
 	friendRoutes(app, deps)
+	projectionRoutes(app, deps)
+	investorRoutes(app, deps)
 	operationRoutes(app, deps)
+	backOfficeRoutes(app, deps)
 	crawlerRoutes(app, deps)
 	if (deps.testGateway) challengeRoutes(app, deps.testGateway, env.PUBLIC_URL)
 }
 
 /** The pages of the store, rendered from the same calls in process. */
-function addPages(app: FastifyInstance, deps: Services, built: Built, headers: Readonly<Record<string, string>>) {
+function addPages(app: FastifyInstance, deps: Services, built: BuiltApp, headers: Readonly<Record<string, string>>) {
 	const { env, pageCache } = deps
 	const call = inProcessCall(app)
 	return pages(app, {
@@ -166,7 +173,7 @@ function addPages(app: FastifyInstance, deps: Services, built: Built, headers: R
 }
 
 /** The whole application on its services: plugins, guard, the routes of every module, pages last. */
-export async function buildApp(deps: Services, built: Built): Promise<FastifyInstance> {
+export async function buildApp(deps: Services, built: BuiltApp): Promise<FastifyInstance> {
 	const headers = securityHeaders({
 		isSecure: deps.publicUrl().startsWith('https:'),
 		usesStripe: deps.gateway.provider === 'stripe',

@@ -2,10 +2,10 @@ import { auditDatabase } from '#server/db/audit/index.ts'
 import { createDb } from '#server/db/client.ts'
 import { joinDatabase } from '#server/db/connections/join-database.ts'
 import { readEnv } from '#server/startup/env.ts'
-import { endOver } from '#server/startup/error-report.ts'
+import { exitOnError } from '#server/startup/error-report.ts'
 import { StartupError } from '#server/startup/startup-error.ts'
 
-process.on('uncaughtException', endOver)
+process.on('uncaughtException', exitOnError)
 
 // `npm run audit`: runs the invariants against the store's database and prints every row that breaks one.
 const say = (text: string) => void process.stdout.write(`${text}\n`)

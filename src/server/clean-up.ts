@@ -2,7 +2,9 @@ import { auditCleanUp } from '#server/db/audit/index.ts'
 import type { CleanUpStep } from '#server/db/clean-up.ts'
 import { httpCleanUp } from '#server/http/clean-up.ts'
 import { mailCleanUp } from '#server/mail/index.ts'
+import { analyticsCleanUp } from '#server/modules/analytics/index.ts'
 import { reminderCleanUp } from '#server/modules/cart/index.ts'
+import { searchCleanUp } from '#server/modules/catalog/index.ts'
 import { creatorCleanUp } from '#server/modules/creators/index.ts'
 import { identityCleanUp } from '#server/modules/identity/index.ts'
 import { messageCleanUp } from '#server/modules/messages/index.ts'
@@ -28,4 +30,6 @@ export const cleanUpSteps: readonly CleanUpStep[] = [
 	...prospectCleanUp,
 	...mixologyCleanUp,
 	...creatorCleanUp,
+	...searchCleanUp,
+	...analyticsCleanUp,
 ]

@@ -37,3 +37,12 @@ export class Refusal extends Error {
 
 /** The same answer for what does not exist and what belongs to somebody else. */
 export const notFound = (what: string) => new Refusal('NOT_FOUND', `${what} was not found.`)
+
+/** What was sent is refused for one field of it: the form shows the message there. */
+export function invalidField(
+	path: string | ReadonlyArray<string | number>,
+	message: string,
+	code: RefusalCode = 'INVALID_INPUT',
+) {
+	return new Refusal(code, message, { issues: [{ path: typeof path === 'string' ? [path] : [...path], message }] })
+}

@@ -2,12 +2,12 @@ import { once } from 'node:events'
 import { createDb } from '#server/db/client.ts'
 import { poolSizes } from '#server/db/connections/connection-budget.ts'
 import { readEnv } from '#server/startup/env.ts'
-import { endOver } from '#server/startup/error-report.ts'
+import { exitOnError } from '#server/startup/error-report.ts'
 import { drawPhotographs } from './demo-history/after-sale/claim-photos.ts'
 import { loadHistory } from './demo-history/index.ts'
 import { createFiles } from './files/files.ts'
 
-process.on('uncaughtException', endOver)
+process.on('uncaughtException', exitOnError)
 // The server that waits for this is gone: its transaction ends with the process, and the next start loads it all.
 process.once('disconnect', () => process.exit(1))
 

@@ -3,11 +3,11 @@ import { join } from 'node:path'
 import { createLog } from '#server/http/observability/observability.ts'
 import { startCluster } from '#server/startup/cluster.ts'
 import { readEnv } from '#server/startup/env.ts'
-import { endUnlessOfOneAnswer } from '#server/startup/error-report.ts'
+import { exitUnlessResponseError } from '#server/startup/error-report.ts'
 import { StartupError } from '#server/startup/startup-error.ts'
 import { startServer } from './start.ts'
 
-process.on('uncaughtException', endUnlessOfOneAnswer)
+process.on('uncaughtException', exitUnlessResponseError)
 
 // env → database → app → listen → close. What each step does is said where it is done.
 try {

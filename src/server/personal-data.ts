@@ -1,9 +1,10 @@
+import { backOfficeData } from '#server/back-office/personal-data.ts'
+import type { PersonalData } from '#server/db/data-subject.ts'
 import { mailData } from '#server/mail/index.ts'
 import { cartData, reminderData } from '#server/modules/cart/index.ts'
 import { creatorData } from '#server/modules/creators/index.ts'
 import { customerData } from '#server/modules/customers/index.ts'
 import { friendData } from '#server/modules/friends/index.ts'
-import type { PersonalData } from '#server/modules/identity/index.ts'
 import { leaderboardData } from '#server/modules/leaderboard/index.ts'
 import { messageData } from '#server/modules/messages/index.ts'
 import { mixologyData } from '#server/modules/mixology/index.ts'
@@ -28,5 +29,6 @@ export const personalData: readonly PersonalData[] = [
 	leaderboardData,
 	customerData,
 	friendData,
+	backOfficeData,
 	mailData,
 ]

@@ -6,6 +6,7 @@ import { createListener, type Listener } from '#server/db/connections/listener.t
 import { servingUrl } from '#server/db/connections/serving-login.ts'
 import { type DiskWatch, watchDisk } from '#server/db/full-disk.ts'
 import { installationKey, keyFor } from '#server/db/setup/secrets.ts'
+import { rememberedReads, together } from '#server/db/statements/together.ts'
 import type { Versioned } from '#server/db/versioned.ts'
 import { createFiles, type Files } from '#server/files/files.ts'
 import { type CodeMissLimits, checkoutCodes, createCodeMissLimits } from '#server/http/limits/code-miss-limits.ts'
@@ -80,6 +81,8 @@ export interface Services extends CheckoutDeps {
 	referralKey: string
 	/** Encrypts tax and account numbers of creators. */
 	creatorPayKey: string
+	/** Of hashes of mailboxes that had a bonus. */
+	mailboxKey: string
 	clickLog: ClickLog
 	/** Makes the links of cart reminders. */
 	reminderKey: string
@@ -127,9 +130,10 @@ async function createCachedReads({ db, reader, listener, metrics }: Infrastructu
 }
 
 /** Loads the orders and payment requests that mails are about. */
-const mailedOrders = (db: Db, orderKey: string) => ({
+const mailedOrders = (db: Db, orderKey: string, ask = rememberedReads(db, 12)) => ({
+	// One connection for one round trip: while mails are written, buyers want theirs.
 	async order(id: string) {
-		const order = await orderById(db, id)
+		const order = await orderById(together(db, ask), id)
 		return order && { order, accessToken: accessTokenOf(orderKey, order.number) }
 	},
 	async paymentRequest(id: string) {
@@ -144,6 +148,7 @@ const linkKeys = (installation: string) => ({
 	applicationKey: keyFor(installation, 'applications of distributors'),
 	claimCodeKey: keyFor(installation, claimCodeKeyPurpose),
 	creatorPayKey: keyFor(installation, 'pay of creators'),
+	mailboxKey: keyFor(installation, 'mailboxes with a bonus'),
 })
 
 /** Clicks on creators' links, and the note of them that an order carries. */
@@ -181,7 +186,7 @@ export async function createServices(
 		isTwoFactorRequired: !env.demo,
 		onEmailConfirmed: createJoinOrders({
 			earningRules: cachedReads.earningRules,
-			mailboxKey: keyFor(installation, 'mailboxes with a bonus'),
+			mailboxKey: linkKeys(installation).mailboxKey,
 		}),
 	})
 	const settleDeps = {

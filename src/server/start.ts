@@ -88,9 +88,9 @@ async function fill(
 	const db = createDb(ownerUrl, { max: poolSizes.filling, patienceMs: 120_000 })
 	try {
 		const { demo: isDemo, DATA_DIR: dataDir, DEMO_PASSWORD: demoPassword } = env
-		const seed = () => seedDatabase(db, { isDemo, dataDir, demoPassword, claimCodeKey, say })
-		if (isDemo && env.DEMO_HISTORY === 'on')
-			await loadHistoryInOwnProcess(db, { program: historyLoader, ownerUrl, orders: 20_000 }, seed)
+		const hasHistory = isDemo && env.DEMO_HISTORY === 'on'
+		const seed = () => seedDatabase(db, { isDemo, dataDir, demoPassword, claimCodeKey, hasHistory, say })
+		if (hasHistory) await loadHistoryInOwnProcess(db, { program: historyLoader, ownerUrl, orders: 20_000 }, seed)
 		else await seed()
 	} finally {
 		await db.pool.end()

@@ -4,12 +4,15 @@ import { cleanUp } from '#server/db/clean-up.ts'
 import { removeDueFiles } from '#server/files/removals.ts'
 import { type JobName, jobNames } from '#server/jobs/jobs.ts'
 import { repeat } from '#server/jobs/repeat.ts'
+import { followTrade } from '#server/modules/analytics/index.ts'
 import { sendReminders } from '#server/modules/cart/index.ts'
+import { applyPricePlans, publishDueProducts } from '#server/modules/catalog/index.ts'
 import { expirePaymentRequests } from '#server/modules/checkout/index.ts'
 import { countRecipeSales, creditOrders, reverseRecipeSales, reverseRefunds } from '#server/modules/creators/index.ts'
 import { followOrders } from '#server/modules/customers/index.ts'
 import { settleFriends } from '#server/modules/friends/index.ts'
-import { notifyLowStock } from '#server/modules/inventory/index.ts'
+import { notifyLowStock, variantShelf } from '#server/modules/inventory/index.ts'
+import { closeMonths, followBooks, runSimulations } from '#server/modules/investor/index.ts'
 import { closeSeasons, countPoints } from '#server/modules/leaderboard/index.ts'
 import { expireReturns } from '#server/modules/orders/index.ts'
 import {
@@ -56,6 +59,9 @@ const timetable: Record<JobName, { every: string; run(services: Services, signal
 	leaderboard: { every: eachMinute, run: keepLeaderboard },
 	customers: { every: eachMinute, run: followOrders },
 	friends: { every: eachMinute, run: settleFriends },
+	'investor-books': { every: eachMinute, run: followBooks },
+	products: { every: eachMinute, run: keepProducts },
+	insight: { every: eachMinute, run: followTrade },
 	'payment-events': { every: '*/2 * * * *', run: catchUpEvents },
 	'cart-reminders': { every: '*/5 * * * *', run: sendReminders },
 	'saved-methods': { every: '*/10 * * * *', run: removeScheduledCustomers },
@@ -66,6 +72,8 @@ const timetable: Record<JobName, { every: string; run(services: Services, signal
 	'token-reminders': { every: '37 * * * *', run: (services) => remindOfExpiry(services) },
 	'token-birthdays': { every: '39 * * * *', run: (services) => payBirthdays(services) },
 	cleaning: { every: '17 * * * *', run: ({ db, log }) => cleanUp(db, log, cleanUpSteps) },
+	projections: { every: '51 * * * *', run: (services) => closeMonths(services) },
+	simulations: { every: eachMinute, run: runSimulations },
 	returns: { every: '23 * * * *', run: expireReturns },
 	'wholesale-orders': { every: '27 * * * *', run: endWholesaleOrders },
 	'wholesale-backorders': { every: '33 * * * *', run: (services) => reserveBackorders(services) },
@@ -85,6 +93,11 @@ function settleCommissions(services: Services): Promise<void> {
 /** Makes available what orders earned, and then the bonuses that waited for them. */
 function matureTokens(services: Services): Promise<void> {
 	return inTurn(services, [matureEarnings, matureBonuses])
+}
+
+/** Publishes products and changes prices whose time has come. */
+function keepProducts(services: Services): Promise<void> {
+	return inTurn(services, [publishDueProducts, (each) => applyPricePlans(each, variantShelf)])
 }
 
 /** Counts the points of who did something, and ends seasons whose time is over. */
@@ -121,6 +134,7 @@ export async function startWork(services: Services, app: FastifyInstance): Promi
 		catchUpEvents(services, stopping.signal).catch(logged('events of the time before')),
 		sealDays(db).catch(logged('token seal')),
 		followOrders(services).catch(logged('what customers ordered')),
+		closeMonths(services).catch(logged('closed months of the projections')),
 	])
 	await mailer.prepare()
 	const mails = repeat('mails', () => mailer.sendDue(), failures)

@@ -3,13 +3,13 @@ import { confirmConnections } from '#server/db/connections/connection-budget.ts'
 import { confirmBucket } from '#server/files/bucket.ts'
 import { createLog } from '#server/http/observability/observability.ts'
 import { readEnv } from '#server/startup/env.ts'
-import { endOver } from '#server/startup/error-report.ts'
+import { exitOnError } from '#server/startup/error-report.ts'
 import { StartupError } from '#server/startup/startup-error.ts'
 import { buildApp } from './app.ts'
 import { createServices } from './services.ts'
 import { startWork } from './work.ts'
 
-process.on('uncaughtException', endOver)
+process.on('uncaughtException', exitOnError)
 
 // The jobs as a process of their own, next to servers that run with JOBS=off. It listens on nothing.
 const env = readEnv(process.env)

@@ -52,7 +52,7 @@ const routeOf = ({ call, queries }: AppContext, route: PageRoute): RouteObject =
 		const preloading = () => page.preload({ call, queries, params, url: new URL(request.url) })
 		if (route.access === 'public') await preloading()
 		// A guarded page shows its own loading states; its data starts to load once the visitor is known to be let in.
-		else if (mayOpen(route.access, knownViewer(queries))) preloading().catch(() => {})
+		else if (mayOpen(route, knownViewer(queries))) preloading().catch(() => {})
 		return null
 	},
 })
@@ -60,7 +60,7 @@ const routeOf = ({ call, queries }: AppContext, route: PageRoute): RouteObject =
 function LoadedPage({ route }: { route: PageRoute }) {
 	const Content = loadedPage(route)?.default
 	if (!Content) throw new Error(`${route.path} is shown before it is loaded.`)
-	return route.access === 'public' ? <Content /> : <AuthGuard access={route.access} Content={Content} />
+	return route.access === 'public' ? <Content /> : <AuthGuard route={route} Content={Content} />
 }
 
 const loaded = new Map<PageRoute['load'], PageModule>()

@@ -51,7 +51,7 @@ export function documentOf({ head, url, origin, files, body, state, isTestStore 
 				]
 			: []),
 		...files.styles.map((href) => `<link rel="stylesheet" href="${href}">`),
-		`<script ${files.early.isModule ? 'type="module" ' : ''}src="${files.early.src}" id="early" data-announcement="${announcementKey}" data-theme="${themeKey}" data-script="${files.script}" data-modules="${files.modules.join(' ')}"></script>`,
+		`<script ${files.early.isModule ? 'type="module" ' : ''}src="${files.early.src}" id="early" data-announcement="${announcementKey}" data-theme="${themeKey}" data-script="${files.script}" data-modules="${files.modules.join(' ')}"${head.isPrivate ? ' data-private' : ''}></script>`,
 		...(canonical ? [`<link rel="canonical" href="${canonical}">`] : []),
 		'<meta name="theme-color" content="#0a0a0f">',
 		'<link rel="icon" href="/favicon.svg" type="image/svg+xml">',

@@ -8,6 +8,7 @@ import { reportPageView } from '#web/features/frame/page-views.ts'
 import { showPendingToast } from '#web/features/toaster/toast-store.ts'
 import { ApiError, browserCall } from '#web/lib/api.ts'
 import { replaceCovers } from '#web/lib/browser/back-closes.ts'
+import { keepInStorage } from '#web/lib/browser/storage.ts'
 import { CallProvider } from '#web/lib/call-context.tsx'
 import { logWarning } from '#web/lib/log.ts'
 import { PrefetchContext } from '#web/lib/page-link.tsx'
@@ -100,5 +101,9 @@ if (app)
 		)
 	})
 // Nobody waits for it.
-setTimeout(() => reportPageView(location.pathname, start.analyticsKey))
+setTimeout(() => {
+	reportPageView(location.pathname, start.analyticsKey)
+	// `early/load-page.ts` gives a first visit more time before the script.
+	keepInStorage('visited', true)
+})
 showPendingToast()

@@ -2,6 +2,7 @@ import { dehydrate, QueryClientProvider } from '@tanstack/react-query'
 import { renderToString } from 'react-dom/server'
 import { createStaticHandler, createStaticRouter, StaticRouterProvider } from 'react-router'
 import type { DisplayRole } from '#contracts/account/identity.ts'
+import type { StaffRole } from '#contracts/shared/permissions.ts'
 import { mayOpen } from '#web/features/auth/may-open.ts'
 import { ApiError, type Call } from '#web/lib/api.ts'
 import { CallProvider } from '#web/lib/call-context.tsx'
@@ -22,7 +23,7 @@ export interface RenderRequest {
 	/** Where the outside reaches us (`PUBLIC_URL`), without a slash at the end. */
 	origin: string
 	/** Decides the status of guarded pages, and nothing else: what is rendered is the same for everybody. */
-	viewer: { roles: readonly DisplayRole[] } | null
+	viewer: { roles: readonly DisplayRole[]; staffRole?: StaffRole | null } | null
 	analyticsKey?: string
 	isTestStore: boolean
 }
@@ -81,7 +82,7 @@ export async function render(request: RenderRequest): Promise<Rendered> {
 
 function statusOf(route: PageRoute, viewer: RenderRequest['viewer']): number {
 	if (route.path === '*') return 404
-	if (mayOpen(route.access, viewer)) return 200
+	if (mayOpen(route, viewer)) return 200
 	return viewer ? 403 : 401
 }
 

@@ -1,13 +1,8 @@
 import { QueryClient } from '@tanstack/react-query'
 import { expect, test } from 'vitest'
 import { routeFor } from './app.tsx'
-import { comingAreas } from './coming-areas.ts'
 import { embeddedJson } from './document.ts'
 import { routes } from './routes.ts'
-
-test('each page that is not open says what it is for', () => {
-	for (const { path, file } of routes) if (file === 'coming.tsx') expect(comingAreas, path).toHaveProperty([path])
-})
 
 test.each([
 	['/product/blood-orange?variant=x', '/product/:slug'],
@@ -26,6 +21,13 @@ test('what is not public is guarded as the specification lists it', () => {
 	expect(String(routeFor('/creator/tokens').route.access)).toBe('CREATOR,ADMIN')
 	expect(String(routeFor('/distributor/prospect').route.access)).toBe('DISTRIBUTOR,ADMIN')
 	expect(routeFor('/account').route.access).toBe('signedIn')
+})
+
+test('every page has what the frame asks of it', { timeout: 120_000 }, async () => {
+	for (const { path, load } of routes) {
+		const { default: View, preload, head } = await load()
+		expect([path, typeof View, typeof preload, typeof head]).toEqual([path, 'function', 'function', 'function'])
+	}
 })
 
 test('the state in the document can neither end its element nor a line', () => {

@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto'
-import { setTimeout as sleep } from 'node:timers/promises'
-import { type Endpoint, urlOf } from '#contracts/endpoint.ts'
+import type { Endpoint } from '#contracts/endpoint.ts'
 import { createDraft } from '#contracts/orders/draft-orders.ts'
 import { type AdminOrder, getAnyOrder } from '#contracts/orders/orders.ts'
 import { type Offered, orderOf } from '../outages/outage-traffic.ts'
 import { cards } from '../support/shopping.ts'
 import type { Acknowledged } from './acknowledged.ts'
 import { lifeOf, payLink } from './killed-lives.ts'
+import { persistentClient } from './persistent-client.ts'
 
 export interface Load {
 	readonly acknowledged: readonly Acknowledged[]
@@ -18,11 +18,6 @@ export interface Load {
 	stop(): Promise<void>
 }
 
-interface Answer {
-	status: number
-	json: { number?: string; code?: string; message?: string }
-}
-
 /** Buyers, and staff who make, change, ship, take back, exchange and refund what they bought, at a server that dies again and again. */
 export async function startLoad(
 	/** The URL of the server of the moment, once there is one. */
@@ -30,50 +25,11 @@ export async function startLoad(
 	{ cookie, lanes }: { cookie: string; lanes: number },
 ): Promise<Load> {
 	const acknowledged: Acknowledged[] = []
-	const faults: string[] = []
-	let unanswered = 0
+	const client = persistentClient(server, cookie)
+	const { ask, faults } = client
 	let isOver = false
 	const { items } = (await (await fetch(`${await server()}/api/products?category=energy-drink`)).json()) as {
 		items: Offered
-	}
-
-	/** Asks until somebody says what became of it: yes or no, but not nothing. */
-	async function ask(
-		endpoint: Pick<Endpoint, 'method' | 'path'>,
-		input: { params?: object; query?: object; body?: unknown },
-		key: string,
-	): Promise<Answer> {
-		for (;;) {
-			const answer = await askOnce(endpoint, input, key).catch(() => null)
-			const isLater = answer?.status === 429 || answer?.json.code === 'IDEMPOTENCY_IN_PROGRESS'
-			const isKnown = answer && answer.status < 500 && !isLater
-			if (isKnown) return answer
-			if (answer && answer.status >= 500 && answer.status !== 503)
-				faults.push(`${endpoint.path}: ${answer.status} ${answer.json.code}`)
-			unanswered++
-			await sleep(100)
-		}
-	}
-
-	async function askOnce(
-		endpoint: Pick<Endpoint, 'method' | 'path'>,
-		{ params, query, body }: { params?: object; query?: object; body?: unknown },
-		key: string,
-	): Promise<Answer> {
-		const answer = await fetch(
-			(await server()) + urlOf(endpoint as Endpoint, { params, ...(query && { query }) } as object),
-			{
-				method: endpoint.method,
-				headers: {
-					'sec-fetch-site': 'same-origin',
-					cookie,
-					...(body !== undefined && { 'content-type': 'application/json', 'idempotency-key': key }),
-				},
-				...(body !== undefined && { body: JSON.stringify(body) }),
-				signal: AbortSignal.timeout(20_000),
-			},
-		)
-		return { status: answer.status, json: (await answer.json()) as Answer['json'] }
 	}
 
 	/** One act; what may not be done any more is refused, which is an answer. */
@@ -129,7 +85,7 @@ export async function startLoad(
 		acknowledged,
 		faults,
 		get unanswered() {
-			return unanswered
+			return client.unanswered
 		},
 		async stop() {
 			isOver = true

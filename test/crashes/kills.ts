@@ -5,6 +5,7 @@ import type { OwnPostgres } from '../outages/own-postgres.ts'
 import type { Acknowledged } from './acknowledged.ts'
 import { type Load, startLoad } from './kill-load.ts'
 import { type KilledServer, killedServers } from './killed-server.ts'
+import { demoPassword, signInAt } from './persistent-client.ts'
 
 export interface Killed {
 	/** What people were told that the books do not bear out, and every broken invariant. */
@@ -17,27 +18,36 @@ export interface Killed {
 	slowestStartMs: number
 }
 
+interface KillingOptions {
+	kills: number
+	databaseKills: number
+	say: (text: string) => void
+}
+
+/** What goes on while servers die: what was acknowledged so far, and how often something was asked again. */
+interface Going {
+	readonly acknowledged: readonly unknown[]
+	readonly unanswered: number
+	stop(): Promise<void>
+}
+
 /**
- * Kills the server so often, at moments that nobody chose, and the database between, while people buy, return
- * and pay by link, and staff ship, edit, refund and cancel; then compares what they were told with the books.
+ * Kills the server so often, at moments that nobody chose, and the database between, under what `begin` begins at the first
+ * server; answers with it, once everybody has found out what became of what they had begun. `end` may still ask the last one.
  */
-export async function killUnderLoad(
+export async function whileKilled<Load extends Going, End>(
 	postgres: OwnPostgres,
 	dataDir: string,
-	{
-		kills,
-		databaseKills,
-		lanes,
-		say,
-	}: { kills: number; databaseKills: number; lanes: number; say: (text: string) => void },
-): Promise<Killed> {
+	{ kills, databaseKills, say }: KillingOptions,
+	begin: (url: string, server: () => Promise<string>) => Promise<Load>,
+	end: (load: Load, url: string) => Promise<End>,
+): Promise<{ ended: End; slowestStartMs: number }> {
 	const servers = killedServers(postgres, dataDir)
-	const variables = { DEMO: 'on', DEMO_HISTORY: 'off', DEMO_PASSWORD: 'demo password for tests', JOBS: 'on' }
+	const variables = { DEMO: 'on', DEMO_HISTORY: 'off', DEMO_PASSWORD: demoPassword, JOBS: 'on' }
 	let server: KilledServer = await servers.start(variables)
 	let ready = Promise.resolve(server.url)
 	let slowestStartMs = 0
 	await fillStock(postgres.ownerUrl)
-	const load = await startLoad(() => ready, { cookie: await signIn(server.url), lanes })
 
 	async function restart() {
 		const began = performance.now()
@@ -55,6 +65,7 @@ export async function killUnderLoad(
 
 	const everyNth = Math.floor(kills / (databaseKills + 1))
 	try {
+		const load = await begin(server.url, () => ready)
 		for (let nth = 1; nth <= kills; nth++) {
 			await sleep(300 + Math.random() * 1200)
 			const isDatabase = databaseKills > 0 && nth % everyNth === 0 && nth / everyNth <= databaseKills
@@ -67,35 +78,46 @@ export async function killUnderLoad(
 				say(`${nth} deaths, ${load.acknowledged.length} acts acknowledged, ${load.unanswered} calls asked again`)
 		}
 		await load.stop()
-		const wrong = [
-			...load.faults,
-			...(await unacknowledged(postgres.ownerUrl, load)),
-			...(await auditAfterSettling(postgres.ownerUrl)),
-		]
-		const acts = [...Map.groupBy(load.acknowledged, ({ act }) => act)]
-			.map(([act, of]) => `${of.length} ${act}`)
-			.join(', ')
-		return { wrong, acknowledged: load.acknowledged.length, acts, unanswered: load.unanswered, slowestStartMs }
+		return { ended: await end(load, server.url), slowestStartMs }
 	} finally {
 		servers.killAll()
 	}
 }
 
-async function signIn(url: string): Promise<string> {
-	const answer = await fetch(`${url}/api/auth/login`, {
-		method: 'POST',
-		headers: { 'content-type': 'application/json', 'sec-fetch-site': 'same-origin' },
-		body: JSON.stringify({ identifier: 'admin', password: 'demo password for tests' }),
-	})
-	if (answer.status !== 200) throw new Error(`The admin could not sign in: ${answer.status}`)
-	return answer.headers
-		.getSetCookie()
-		.map((cookie) => cookie.split(';')[0])
-		.join('; ')
+/**
+ * Kills server and database while people buy, return and pay by link, and staff ship, edit, refund and cancel; then compares
+ * what they were told with the books.
+ */
+export async function killUnderLoad(
+	postgres: OwnPostgres,
+	dataDir: string,
+	{ lanes, ...options }: KillingOptions & { lanes: number },
+): Promise<Killed> {
+	const { ended, slowestStartMs } = await whileKilled(
+		postgres,
+		dataDir,
+		options,
+		async (url, server) => startLoad(server, { cookie: await signInAt(url, 'admin'), lanes }),
+		async (load) => ({
+			wrong: [
+				...load.faults,
+				...(await unacknowledged(postgres.ownerUrl, load)),
+				...(await auditAfterSettling(postgres.ownerUrl)),
+			],
+			acknowledged: load.acknowledged.length,
+			acts: actsOf(load.acknowledged),
+			unanswered: load.unanswered,
+		}),
+	)
+	return { ...ended, slowestStartMs }
 }
 
+/** "1,204 bought, 310 claimed" */
+export const actsOf = (acknowledged: ReadonlyArray<{ act: string }>): string =>
+	[...Map.groupBy(acknowledged, ({ act }) => act)].map(([act, of]) => `${of.length} ${act}`).join(', ')
+
 /** Refunds leave within a minute or two; what the audit says after that is wrong. */
-async function auditAfterSettling(ownerUrl: string): Promise<string[]> {
+export async function auditAfterSettling(ownerUrl: string): Promise<string[]> {
 	for (let tries = 0; ; tries++) {
 		const found = await auditOf(ownerUrl)
 		if (found.length === 0 || tries === 120) return found

@@ -39,4 +39,4 @@ function declared(pattern: RegExp): Map<string, TableOwner> {
 	return found
 }
 export const tables = declared(/export const (\w+) = (?:pgTable|(\w+Schema)\.table)\(\s*'(\w+)'/g)
-export const views = declared(/export const (\w+) = (published)\.view\('(\w+)'/g)
+export const views = declared(/export const (\w+) = (published)\s*\.view\('(\w+)'/g)

@@ -1,6 +1,7 @@
 import { Client } from 'pg'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { exportAccount } from '#contracts/account/account.ts'
+import { profilePartNames } from '#contracts/customers/profile.ts'
 import { auditState, runAudit } from '#server/db/audit/index.ts'
 import { startTestApp, type TestApp, type Visitor } from '../support/app.ts'
 import { watchPlans } from './seen-plans.ts'
@@ -24,7 +25,7 @@ const growing = new Set([
 
 let shop: TestApp
 let admin: Visitor
-let member: Visitor & { id: string }
+let member: Visitor & { id: string; email: string }
 let readWhole: ReturnType<typeof watchPlans>['readWhole']
 let stop = () => {}
 
@@ -114,6 +115,30 @@ describe('with years of trade behind it, the store reads by index', () => {
 	test('one order for an admin, and everything that somebody may take along', async () => {
 		expect(await readWhole(() => admin.send({ method: 'GET', url: '/api/admin/orders/UT-1000777' }))).toEqual([])
 		expect(await readWhole(() => member.send({ method: exportAccount.method, url: exportAccount.path }))).toEqual([])
+	})
+
+	test('what a customer did, with an account and as a guest, whole and by sections', async () => {
+		const ids = await shop.services.db.pool.query(
+			`INSERT INTO customers (user_id, guest, email, name, order_count, spent_cents, since)
+			VALUES ($1, NULL, $2, 'Ada', 0, 0, now()), (NULL, 'ada.smith1@example.com', 'ada.smith1@example.com', 'Ada', 0, 0, now())
+			ON CONFLICT (user_id) DO UPDATE SET name = 'Ada' RETURNING id`,
+			[member.id, member.email],
+		)
+		expect(ids.rows).toHaveLength(2)
+		for (const { id } of ids.rows) {
+			const path = `/api/admin/customers/${id}`
+			for (const part of ['', ...profilePartNames])
+				expect(
+					await readWhole(() => pageTwo(admin, `${path}/timeline`, { limit: '3', ...(part && { part }) })),
+				).toEqual([])
+			for (const facts of ['tokens', 'accounts', 'memberships'])
+				expect(await readWhole(() => admin.send({ method: 'GET', url: `${path}/${facts}` }))).toEqual([])
+		}
+	})
+
+	test('mails by words of their subject', async () => {
+		for (const q of ['confirmed', 'zzyzx', 'zq'])
+			expect(await readWhole(() => pageTwo(admin, '/api/admin/operations/mails', { q }))).toEqual([])
 	})
 
 	test('a minute of the audit, and a slice of its night', async () => {

@@ -17,17 +17,33 @@ const prepared: Readonly<Record<string, readonly [why: string, planningMs: numbe
 	'http/limits/rate-limits.ts': ['limits: many calls', 0.02],
 	'jobs/jobs.ts': ['the text by which pg-boss enqueues, inside the transaction', null],
 	'mail/create-mailer.ts': ['a mail of a purchase', 0.03],
-	'mail/failed-mails.ts': ['a queue: union of two conditions with an index each', 0.22],
+	'mail/lists/failed-mails.ts': ['a queue: union of two conditions with an index each', 0.22],
+	'mail/lists/list-mails.ts': ['states of a queue: conditions with an index each', 0.25],
 	'mail/mails-about.ts': ['lists of causes as one parameter, thousands at once in clean-up', 0.41],
 	'mail/personal-data.ts': ['the mails of an account: bounds that an index answers under any collation', 0.38],
 	'mail/sending-queue.ts': ['a queue: SKIP LOCKED', 0.52],
 	'mail/send-mails.ts': ['sends by the statements of its queue', null],
+	'modules/analytics/counting/count-days.ts': [
+		'days counted at once: one chain of statements over what is read once',
+		null,
+	],
+	'modules/analytics/counting/count-orders.ts': ['orders and their buyers at once: one chain of statements', null],
+	'modules/analytics/counting/follow-stock.ts': ['movements added up in one chain of statements', null],
+	'modules/analytics/counting/rebuild.ts': ['days compared as a whole: what is kept of each in one word', null],
+	'modules/analytics/metrics/tie-out-costs.ts': [
+		'goods against lots: one chain of statements over what is read once',
+		null,
+	],
 	'modules/cart/actions.ts': ['each change of a cart', 0.22],
 	'modules/cart/reminders/actions.ts': ['a purchase: it ends the reminders of its buyer', 0.03],
 	'modules/catalog/search/search.ts': ['asked with every letter that is typed', 0.19],
 	'modules/checkout/create-order/unpaid-limit.ts': ['a purchase', 0.3],
 	'modules/checkout/settle/order-cost.ts': ['a part of the statement that reads an order for its payment', 0.4],
 	'modules/checkout/settle/settle-payment.ts': ['a purchase', 0.4],
+	'modules/customers/counting/merged-rows.ts': [
+		'sums of several rows added in the statement that updates another',
+		null,
+	],
 	'modules/customers/counting/count-customers.ts': [
 		'sets of customers at once: LATERAL and ON CONFLICT over a list of keys',
 		null,
@@ -64,6 +80,7 @@ const prepared: Readonly<Record<string, readonly [why: string, planningMs: numbe
 	'modules/orders/reads.ts': ['an order as its buyer sees it, in few statements', 0.04],
 	'modules/orders/save-order.ts': ['a purchase', 0.23],
 	'modules/payments/create-payment.ts': ['a purchase', 0.09],
+	'modules/payments/events/received-events.ts': ['a queue and its log: union of two lists with an index each', 0.6],
 	'modules/payments/events/retry-events.ts': ['a queue: SKIP LOCKED', 0.37],
 	'modules/payments/gateway/undelivered-events.ts': ['a queue: SKIP LOCKED', 0.24],
 	'modules/payments/refunds/failed-refunds.ts': ['a queue: SKIP LOCKED', 0.34],
@@ -79,13 +96,13 @@ const prepared: Readonly<Record<string, readonly [why: string, planningMs: numbe
 	'modules/payments/refunds/send-refunds.ts': ['refunds by the statements of their queue', null],
 	'modules/payments/resume-payment.ts': ['a purchase that is sent again', 0.15],
 	'modules/pricing/offers/has-ordered.ts': ['each quote with a promotion for first orders', 0.15],
-	'modules/promotions/count-for-account.ts': ['a chain of statements behind a lock', 0.37],
+	'modules/promotions/uses/count-for-account.ts': ['a chain of statements behind a lock', 0.37],
 	'modules/promotions/find-offers.ts': ['each quote with a code: one statement for all of them', 0.35],
-	'modules/promotions/lock-uses.ts': [
+	'modules/promotions/uses/lock-uses.ts': [
 		"a purchase: locks that are no row's, taken in statements that nobody waits for",
 		0.31,
 	],
-	'modules/promotions/take-promotions.ts': ['a purchase: a use taken in statements that nobody waits for', 0.52],
+	'modules/promotions/uses/take-promotions.ts': ['a purchase: a use taken in statements that nobody waits for', 0.52],
 	'modules/wholesale/orders/save-order.ts': [
 		'a wholesale order: it, its lines and its first event in one statement',
 		0.4,
@@ -99,6 +116,7 @@ const prepared: Readonly<Record<string, readonly [why: string, planningMs: numbe
 
 /** Statements that are put together as they are asked (`db/statements/composed.ts`). */
 const composed: Readonly<Record<string, string>> = {
+	'modules/orders/lists/attention.ts': 'counts of late and stuck orders, by the conditions of the lists',
 	'modules/orders/lists/lists.ts': 'lists of orders: a limit in the text, or whole tables are joined for a page',
 	'modules/orders/reads.ts': 'one order, by the statement of the lists',
 	'modules/orders/lists/search.ts': 'searching orders: MATERIALIZED, where either index or list order is quicker',

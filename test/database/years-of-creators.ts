@@ -16,6 +16,7 @@ const tables = [
 	'creator_days',
 	'creator_attributions',
 	'commission_entries',
+	'creator_totals',
 ]
 const idOf = (what: string, n = 'n') => `md5('bench ${what}' || ${n})::uuid`
 const numbers = (upTo: number) => `FROM generate_series(1, ${upTo}) n`
@@ -35,16 +36,18 @@ const statements = ({ clicks, orders, creators, largest }: CreatorTrade): readon
 		FROM (SELECT n, now() - interval '390 days' * (1 - n::float8 / ${clicks}) AS at, ${ofWhom(creators)} AS nth ${numbers(clicks)}) c
 		JOIN sources s USING (nth)`,
 	`INSERT INTO creator_attributions (id, order_id, order_number, creator_id, source, source_id, clicked_at, ordered_at, outcome, reason,
-			settings, rate, base_cents, payable_at, created_at)
+			settings, rate, base_cents, sold_cents, left_cents, payable_at, created_at)
 		SELECT ${idOf('receipt')}, ${idOf('order')}, 'UT-' || 1000000 + n, s.creator_id, 'link', s.id, o.at, o.at,
 			CASE WHEN n % 50 = 0 THEN 'held' ELSE 'counted' END, CASE WHEN n % 50 = 0 THEN 'It was ordered from your own account.' END,
-			'{"version": 1, "windowDays": 30, "holdDays": 40, "newCustomersOnly": false}', 1000, 6000, o.at + interval '40 days', o.at
+			'{"version": 1, "windowDays": 30, "holdDays": 40, "newCustomersOnly": false}', 1000, 6000, 600, 600, o.at + interval '40 days', o.at
 		FROM (SELECT n, now() - interval '3 years' * (1 - n::float8 / ${orders}) AS at, ${ofWhom(creators)} AS nth ${numbers(orders)}) o
 		JOIN sources s USING (nth)`,
 	`INSERT INTO commission_entries (id, attribution_id, line_id, source_id, day, cause, base_cents, cents, created_at)
 		SELECT md5(a.id::text || line)::uuid, a.id, md5(a.order_id::text || line)::uuid, a.source_id,
 			(a.ordered_at AT TIME ZONE 'America/Chicago')::date, 'sale', 3000, 300, a.created_at
 		FROM creator_attributions a CROSS JOIN generate_series(1, 2) line WHERE a.order_number LIKE 'UT-_______' AND a.base_cents = 6000`,
+	`INSERT INTO creator_totals (creator_id, cents) SELECT creator_id, sum(left_cents) FROM creator_attributions GROUP BY 1
+		ON CONFLICT (creator_id) DO UPDATE SET cents = excluded.cents`,
 	`INSERT INTO creator_days (creator_id, source_id, day, clicks, bots, orders, base_cents, commission_cents)
 		SELECT s.creator_id, s.id, day, sum(clicks), sum(bots), sum(orders), sum(base), sum(cents) FROM (
 			SELECT link_id AS source, day, count(*) FILTER (WHERE device <> 'bot') AS clicks, count(*) FILTER (WHERE device = 'bot') AS bots,

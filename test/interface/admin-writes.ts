@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { saveView } from '#contracts/back-office/saved-views.ts'
 import { saveCounted, startCount } from '#contracts/inventory/counts.ts'
 import { createDelivery } from '#contracts/inventory/deliveries.ts'
 import { startRecall } from '#contracts/inventory/recalls.ts'
@@ -6,27 +7,23 @@ import { dispatchTransfer } from '#contracts/inventory/transfers.ts'
 import { createDraft } from '#contracts/orders/draft-orders.ts'
 import { editOrder } from '#contracts/orders/order-edits.ts'
 import { shipOrder } from '#contracts/orders/shipment-calls.ts'
-import { changeEarningRules } from '#contracts/tokens/earning-rehearsal.ts'
+import { changeEarningRules } from '#contracts/tokens/earning-simulation.ts'
 import { unitsOf } from '../money/after-sale.ts'
 import { approve, aShippedOrder, askBack, bringBack } from '../money/returns.ts'
 import type { TestApp, Visitor } from '../support/app.ts'
 import { aSentApplication } from '../support/applications.ts'
 import { aCompany } from '../support/companies.ts'
-import {
-	aCashLine,
-	aCodeToGive,
-	aCreatorApplication,
-	aDispute,
-	aHeldOrder,
-	anyCreator,
-	aPayout,
-	someoneToAdd,
-} from '../support/creators.ts'
 import { aCheckout, aProduct, buy, type Sellable } from '../support/shopping.ts'
+import { analyticsWritesOf } from './analytics-writes.ts'
+import { approvalWritesOf } from './approval-writes.ts'
 import { companyWritesOf } from './company-writes.ts'
+import { countWritesOf } from './count-writes.ts'
+import { creatorWritesOf } from './creator-writes.ts'
+import { customerWritesOf } from './customer-writes.ts'
 import type { Given } from './given.ts'
 import { leaderboardWritesOf } from './leaderboard-writes.ts'
 import { priceWritesOf } from './price-writes.ts'
+import { projectionWritesOf } from './projection-writes.ts'
 import { prospectWritesOf } from './prospect-writes.ts'
 import { receivableWritesOf } from './receivable-writes.ts'
 import { recipeWritesOf } from './recipe-writes.ts'
@@ -80,7 +77,7 @@ export async function adminWritesOf(shop: TestApp, product: Sellable, admin: Vis
 	const sheet = { location: 'MAIN', skus: [item.sku] }
 	const aCount = async () => {
 		const { id } = await admin.call(startCount, withKey(sheet))
-		await admin.call(saveCounted, { params: { id }, body: { lines: [{ lotId, counted: 47 }] } })
+		await admin.call(saveCounted, { params: { id }, body: { lines: [{ lotId, counted: 53 }] } })
 		return { id }
 	}
 	/** A mail that has left. */
@@ -103,6 +100,8 @@ export async function adminWritesOf(shop: TestApp, product: Sellable, admin: Vis
 		)
 		return { params: { ...params, id: String(rows[0].id) }, body: { ...late, rest: 'given' } }
 	}
+	const aView = { list: '/admin/orders', name: 'Kept', search: 'status=paid', isShared: false }
+	const kept = await admin.call(saveView, { body: aView })
 	const warning = { lot: 'LOT', reason: 'A seam leaks.', advice: 'Do not drink it.' }
 	const aRecall = async () => {
 		const { sku } = await aProduct(shop, 5)
@@ -131,40 +130,10 @@ export async function adminWritesOf(shop: TestApp, product: Sellable, admin: Vis
 	)
 	const newTerms = { tier: 'SILVER', creditLimitCents: 100_000, terms: 'net_30' }
 
-	const asCreator = async () => ({ id: (await aCreatorApplication(shop)).id })
-
 	return {
-		'POST /api/admin/creators/applications/:id/review': { params: await asCreator() },
-		'POST /api/admin/creators/applications/:id/questions': {
-			params: await asCreator(),
-			body: { question: 'Too late?' },
-		},
-		'POST /api/admin/creators/applications/:id/reject': { params: await asCreator(), body: late },
-		'POST /api/admin/creators/applications/:id/approve': { params: await asCreator(), body: { tier: 'STARTER' } },
-		'POST /api/admin/creators/people': await someoneToAdd(shop),
-		'POST /api/admin/creators/people/:id/tier': { params: await anyCreator(shop), body: { tier: 'LEAD' } },
-		'POST /api/admin/creators/people/:id/standing': {
-			params: await anyCreator(shop),
-			body: { state: 'paused', reason: 'Too late.' },
-		},
-		'POST /api/admin/creators/disputes/:id/answer': await aDispute(shop),
-		'POST /api/admin/creators/settings': {
-			body: {
-				version: 1,
-				windowDays: 30,
-				holdDays: 40,
-				newCustomersOnly: true,
-				rates: { STARTER: 1, PARTNER: 2, LEAD: 3 },
-			},
-		},
+		'POST /api/admin/investor/facts': { body: { kind: 'cash', month: '2026-01-01', value: 1, note: '', version: 0 } },
 		'POST /api/admin/token-rules': { body: changeEarningRules.example },
-		'POST /api/admin/creators/payouts': {},
-		'POST /api/admin/creators/payouts/:id/approve': await aPayout(shop),
-		'POST /api/admin/creators/payouts/:id/bank-file': { params: (await aCashLine(shop)).params },
-		'POST /api/admin/creators/payouts/:id/lines/:line': await aCashLine(shop),
-		'POST /api/admin/creators/payouts/:id/drop': await aPayout(shop),
-		'POST /api/admin/creators/holds/:id': await aHeldOrder(shop),
-		'POST /api/admin/creators/codes': await aCodeToGive(shop, admin),
+		...(await creatorWritesOf(shop, admin)),
 		'PATCH /api/admin/distributors/:id': { params: { id: company.id }, body: { version: 1, tier: 'PLATINUM' } },
 		'POST /api/admin/distributors/:id/notes': { params: { id: company.id }, body: { text: 'Too late.' } },
 		'POST /api/admin/distributors/:id/certificates/:certificate': {
@@ -178,8 +147,9 @@ export async function adminWritesOf(shop: TestApp, product: Sellable, admin: Vis
 		},
 		'POST /api/admin/distributors/applications/:id/reject': { params: await anApplication(), body: late },
 		'POST /api/admin/distributors/applications/:id/approve': { params: await anApplication(), body: newTerms },
-		'PATCH /api/admin/inventory/:sku': { params: { sku: product.sku }, body: { wholesaleReserve: 1 } },
+		'PATCH /api/admin/inventory/:sku': { params: { sku: product.sku }, body: { version: 1, wholesaleReserve: 1 } },
 		'POST /api/admin/orders/:number/shipments': await anOrder(),
+		'POST /api/admin/orders/:number/shipments/rest': { params: (await anOrder()).params, body: {} },
 		'POST /api/admin/orders/:number/shipments/:id/delivered': await aParcel(),
 		'POST /api/admin/orders/:number/refunds': await anOrder(late),
 		'POST /api/admin/orders/:number/cancel': await anOrder(late),
@@ -206,6 +176,7 @@ export async function adminWritesOf(shop: TestApp, product: Sellable, admin: Vis
 		'PUT /api/admin/counts/:id/lines': { params: await aCount(), body: { lines: [{ lotId, counted: 48 }] } },
 		'POST /api/admin/counts/:id/post': { params: await aCount(), body: late },
 		'POST /api/admin/counts/:id/drop': { params: await aCount() },
+		...(await countWritesOf(shop)),
 		'POST /api/admin/orders/:number/tags': { ...(await anOrder()), body: { add: ['late'] } },
 		'POST /api/admin/orders/:number/notes': { ...(await anOrder()), body: { text: 'Too late.' } },
 		'POST /api/admin/orders/:number/mails/:id/resend': await aMail(),
@@ -216,14 +187,21 @@ export async function adminWritesOf(shop: TestApp, product: Sellable, admin: Vis
 			body: { lines: [{ lineId: approved.lineId, restocked: 1, scrapped: 0 }] },
 		},
 		'POST /api/admin/returns/:reference/settlement': arrived,
+		...(await analyticsWritesOf(admin)),
+		...(await customerWritesOf(shop, product, admin)),
 		...(await wholesaleWritesOf(shop, admin)),
 		...(await receivableWritesOf(shop, admin)),
 		...(await companyWritesOf(shop, admin)),
+		...(await projectionWritesOf(admin)),
 		...(await prospectWritesOf(admin)),
 		...(await recipeWritesOf(admin)),
 		...(await tokenWritesOf(shop)),
+		...(await approvalWritesOf(shop)),
 		...(await leaderboardWritesOf(shop, admin)),
 		...(await priceWritesOf(shop, admin)),
+		'POST /api/admin/saved-views': { body: { ...aView, name: 'Late' } },
+		'DELETE /api/admin/saved-views/:id': { params: { id: kept.items[0]?.id ?? '' } },
+		'PUT /api/admin/saved-views/default': { body: { list: aView.list, id: null } },
 		'POST /api/admin/recalls': { body: { ...warning, sku: (await aProduct(shop, 5)).sku } },
 		'POST /api/admin/recalls/:id/repick': { params: await aRecall() },
 		'POST /api/admin/recalls/:id/mails': { params: await aRecall() },

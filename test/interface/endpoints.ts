@@ -15,7 +15,12 @@ export const listEndpoints = endpoints.filter(
 )
 
 /** What a list asks for besides. */
-const required: Record<string, string> = { '/api/admin/operations': 'kind=mails&' }
+const span = 'from=2026-01-01&to=2026-01-31&'
+const required: Record<string, string> = {
+	'/api/admin/operations': 'kind=mails&',
+	'/api/admin/analytics/restatements': span,
+	'/api/admin/analytics/rows': span,
+}
 
 /** The URL of a list with this query behind what it always asks for. */
 export const listUrl = (path: string, query: string) => `${path}?${required[path] ?? ''}${query}`

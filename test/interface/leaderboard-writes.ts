@@ -1,5 +1,6 @@
 import { listCustomers } from '#contracts/customers/customers.ts'
 import { listLeaderboardMembers } from '#contracts/leaderboard/admin-leaderboard.ts'
+import { createSeason } from '#contracts/leaderboard/admin-seasons.ts'
 import { joinLeaderboard } from '#contracts/leaderboard/leaderboard.ts'
 import { followOrders } from '#server/modules/customers/index.ts'
 import type { TestApp, Visitor } from '../support/app.ts'
@@ -14,7 +15,20 @@ export async function leaderboardWritesOf(shop: TestApp, admin: Visitor): Promis
 	await followOrders(shop.services)
 	const customers = await admin.call(listCustomers, { query: { q: member.username } })
 	const customer = { params: { id: customers.items[0]?.id ?? '' } }
+	const terms = { ...createSeason.example, prizes: [1000] }
+	const season = await admin.call(createSeason, { body: terms })
+	const ofSeason = { params: { slug: season.slug } }
 	return {
+		'POST /api/admin/leaderboard/seasons': {
+			body: {
+				...terms,
+				name: 'Too late',
+				startsAt: '2032-03-01T06:00:00.000Z',
+				endsAt: '2032-06-01T05:00:00.000Z',
+			},
+		},
+		'PUT /api/admin/leaderboard/seasons/:slug': { ...ofSeason, body: { ...terms, version: 1 } },
+		'POST /api/admin/leaderboard/seasons/:slug/end': { ...ofSeason, body: { version: 1, reason: 'Too late.' } },
 		'POST /api/admin/tokens/grants': { body: { username: member.username, tokens: 5, reason: 'Too late.' } },
 		'POST /api/admin/tokens/members/:id/reinstatements': {
 			params: { id: member.id },

@@ -150,8 +150,8 @@ describe('what is told of an error', () => {
 
 	test('is all that a process says of the error that ends it', () => {
 		const program = `
-			import { endOver } from './src/server/startup/error-report.ts'
-			process.on('uncaughtException', endOver)
+			import { exitOnError } from './src/server/startup/error-report.ts'
+			process.on('uncaughtException', exitOnError)
 			throw Object.assign(new Error('Failed query: INSERT\\nparams: ${password}'), { query: 'INSERT', params: ['${password}'] })`
 		const ended = spawnSync(process.execPath, ['--input-type=module', '-e', program], { encoding: 'utf8' })
 		expect(ended.status).toBe(1)

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { groupOf, operationIdOf, wordsOf } from '#server/http/openapi/openapi-document.ts'
+import { groupOf, operationIdOf, summaryTexts } from '#server/http/openapi/openapi-document.ts'
 import { startTestApp, type TestApp } from '../support/app.ts'
 import { endpoints } from './endpoints.ts'
 
@@ -73,8 +73,8 @@ test('calls of staff stand apart, and names and words are made of what the contr
 	expect(groupOf('/api/admin/orders/:number/refunds')).toBe('admin: orders')
 	expect(groupOf('/api/orders/:number')).toBe('orders')
 	expect(operationIdOf({ method: 'POST', path: '/api/pay/:id/confirm' })).toBe('postPayByIdConfirm')
-	expect(wordsOf('Ask for it')).toEqual({ summary: 'Ask for it' })
-	expect(wordsOf('Ship it. 409 when it is gone')).toEqual({
+	expect(summaryTexts('Ask for it')).toEqual({ summary: 'Ask for it' })
+	expect(summaryTexts('Ship it. 409 when it is gone')).toEqual({
 		summary: 'Ship it',
 		description: 'Ship it. 409 when it is gone',
 	})

@@ -15,7 +15,7 @@ export async function tokenWritesOf(shop: TestApp): Promise<Record<string, Given
 		'POST /api/admin/tokens/grants/:id/approve': await aWaitingGrant(),
 		'POST /api/admin/tokens/grants/:id/refuse': { ...(await aWaitingGrant()), body: { note: 'Too late.' } },
 		'POST /api/admin/token-settings': {
-			body: { version: 1, maxPercent: 50, maxGrantAlone: 10, reason: 'Too late.' },
+			body: { version: 1, maxPercent: 50, maxGrantAlone: 10, expiryMonths: 12, reason: 'Too late.' },
 		},
 	}
 }

@@ -10,6 +10,23 @@ import { anotherSize, aShippedOrder, askBack, bringBack, firstOf, settle } from 
 
 type Bought = Awaited<ReturnType<typeof aShippedOrder>>
 
+/** The link by which the difference of a return is paid. */
+export async function linkOfReturn(shop: TestApp, guest: Visitor, reference: string) {
+	const { rows } = await shop.services.db.pool.query('SELECT request_id FROM order_returns WHERE reference = $1', [
+		reference,
+	])
+	const id = String(rows[0].request_id)
+	const token = new URL(paymentLinkOf(shop.services.orderKey, id), 'http://x').searchParams.get('token') ?? ''
+	const pay = () =>
+		guest.call(payRequest, {
+			params: { id },
+			query: { token },
+			body: { card: { number: cards.pays, expMonth: 12, expYear: 2040, cvc: '123' } },
+			idempotencyKey: randomUUID(),
+		})
+	return { id, pay }
+}
+
 /** A return that came back and waits until the difference to something dearer is paid, and how its link is used. */
 async function aWaitingExchange(
 	shop: TestApp,
@@ -21,22 +38,12 @@ async function aWaitingExchange(
 	await bringBack(admin, asked.reference)
 	const preview = await admin.call(previewSettlement, { params: { reference: asked.reference }, body: {} })
 	await settle(admin, asked.reference, { answer: 'Gladly.' })
-	const { rows } = await shop.services.db.pool.query('SELECT request_id FROM order_returns WHERE reference = $1', [
-		asked.reference,
-	])
-	const id = String(rows[0].request_id)
-	const token = new URL(paymentLinkOf(shop.services.orderKey, id), 'http://x').searchParams.get('token') ?? ''
+	const { id, pay } = await linkOfReturn(shop, guest, asked.reference)
 	return {
 		asked,
 		id,
 		dueCents: preview.dueCents as number,
-		pay: () =>
-			guest.call(payRequest, {
-				params: { id },
-				query: { token },
-				body: { card: { number: cards.pays, expMonth: 12, expYear: 2040, cvc: '123' } },
-				idempotencyKey: randomUUID(),
-			}),
+		pay,
 		expire: async () => {
 			await shop.services.db.pool.query('UPDATE payment_requests SET expires_at = now() WHERE id = $1', [id])
 			await expirePaymentRequests(shop.services)

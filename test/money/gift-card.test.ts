@@ -1,8 +1,8 @@
 import { createElement } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
+import { renderSample, sampleMails } from '#server/mail/samples/sample-mails.ts'
 import { GiftPreview } from '#web/pages/storefront/shop/product/gift/gift-preview.tsx'
-import { renderSample, sampleMails } from './sample-mails.ts'
 
 const textOf = (html: string) =>
 	html

@@ -7,6 +7,8 @@ export interface Confirmation {
 	key: string
 	/** The order that was confirmed; null for one that was refused. */
 	number: string | null
+	/** Told that the provider has not said yet whether it paid. */
+	isProcessing?: boolean
 	/** How often the buyer was told that nobody knows, before. */
 	unknown: number
 }
@@ -74,7 +76,7 @@ export async function startTraffic(
 			headers: { 'content-type': 'application/json', 'sec-fetch-site': 'same-origin', 'idempotency-key': key },
 			body: JSON.stringify(body),
 		})
-		const json = (await answer.json()) as { number?: string; code?: string; message?: string }
+		const json = (await answer.json()) as { number?: string; status?: string; code?: string; message?: string }
 		slowest.answer = Math.max(slowest.answer, performance.now() - began)
 		return { status: answer.status, json }
 	}
@@ -88,7 +90,7 @@ export async function startTraffic(
 			const { status, json } = await send(body, key)
 			if (status === 201) {
 				if (isDeclined) faults.push(`a declined card was confirmed: ${json.number}`)
-				confirmations.push({ key, number: json.number ?? '', unknown })
+				confirmations.push({ key, number: json.number ?? '', isProcessing: json.status === 'processing', unknown })
 				lastConfirmedAt = performance.now()
 				if (turn % 5 === 0) await checkReplay(body, key, json.number)
 				return

@@ -116,12 +116,18 @@ describe('deleting an account', () => {
 		await ada.call(deleteAccount, { body: bodyOf(ada) })
 		const orderRow = async () =>
 			(
-				await shop.rows('SELECT id, email, shipping_address AS "to", total_cents FROM orders WHERE number = $1', [
-					ada.order.number,
-				])
+				await shop.rows(
+					`SELECT o.id, o.email, o.shipping_address AS "to", o.total_cents, p.fingerprint AS card
+					FROM orders o JOIN payments p ON p.order_id = o.id WHERE o.number = $1`,
+					[ada.order.number],
+				)
 			)[0]
+		await shop.rows(
+			`UPDATE payments SET fingerprint = 'a-card' WHERE order_id = (SELECT id FROM orders WHERE number = $1)`,
+			[ada.order.number],
+		)
 		const before = await orderRow()
-		expect(before).toMatchObject({ email: ada.email, to: { line1: address.line1 } })
+		expect(before).toMatchObject({ email: ada.email, to: { line1: address.line1 }, card: 'a-card' })
 		await eraseFinishedOrders(shop.services.db)
 		expect(await orderRow()).toEqual(before)
 
@@ -136,6 +142,7 @@ describe('deleting an account', () => {
 			email: 'deleted@deleted.invalid',
 			to: { name: 'Deleted account', city: 'Austin', state: 'TX', postalCode: '78701', country: 'US' },
 			total_cents: before?.total_cents,
+			card: null,
 		})
 		expect(JSON.stringify(after)).not.toContain(address.line1)
 		expect(await mailsTo(shop, ada.email)).toEqual([])

@@ -1,4 +1,5 @@
-import { existsSync, globSync, readFileSync } from 'node:fs'
+import { existsSync, globSync, readdirSync, readFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
 import { expect, test } from 'vitest'
 
 // A document that names a file or a function that is gone misleads its reader.
@@ -17,11 +18,9 @@ const elsewhere = new Set([
 	'views.sql',
 ])
 
-/** What stands between backticks, without blocks of code and the plan of rooms that are still to come. */
+/** What stands between backticks, without blocks of code. */
 function named(document: string): string[] {
-	const text = readFileSync(document, 'utf8')
-		.replace(/^```.*?^```/gms, '')
-		.replace(/^Where the next areas go:.*?(?=^## )/ms, '')
+	const text = readFileSync(document, 'utf8').replace(/^```.*?^```/gms, '')
 	return [...text.matchAll(/`([^`\n]+)`/g)].flatMap(([, span = '']) => (elsewhere.has(span) ? [] : span))
 }
 
@@ -58,4 +57,50 @@ const namesInCode = new Set(code.match(/[\p{L}\p{N}_$]+/gu))
 test.each(documents)('every name in %s is one of the code', (document) => {
 	const names = named(document).flatMap((span) => /^(\w+)(?:\(\))?$/.exec(span)?.[1] ?? [])
 	expect(names.filter((name) => !namesInCode.has(name))).toEqual([])
+})
+
+/** The cells of the first table of a document that begins with these words. */
+function tableOf(document: string, head: string): string[][] {
+	const [, table = ''] = readFileSync(document, 'utf8').split(new RegExp(`^\\| ${head}`, 'm'))
+	const rows = table.split('\n\n')[0]?.split('\n').slice(2) ?? []
+	return rows.map((row) =>
+		row
+			.split('|')
+			.slice(1, -1)
+			.map((cell) => cell.trim()),
+	)
+}
+const foldersIn = (path: string) =>
+	readdirSync(path, { withFileTypes: true }).flatMap((entry) => (entry.isDirectory() ? entry.name : []))
+const inBackticks = (cell = '') => [...cell.matchAll(/`([^`]+)`/g)].map(([, name = '']) => name)
+
+test('the map of areas has every module with its rooms and every folder of contracts', () => {
+	const rows = tableOf('docs/areas.md', 'module')
+	const modules = Object.fromEntries(
+		rows.map(([module, , rooms]) => [inBackticks(module)[0]?.replace('modules/', ''), inBackticks(rooms)]),
+	)
+	const there = Object.fromEntries(
+		foldersIn('src/server/modules').map((module) => [module, foldersIn(`src/server/modules/${module}`).sort()]),
+	)
+	expect(modules).toEqual(there)
+	const contracts = new Set(rows.flatMap(([, served]) => inBackticks(served)))
+	expect([...contracts].sort()).toEqual(
+		foldersIn('src/contracts')
+			.filter((folder) => folder !== 'shared')
+			.map((folder) => `contracts/${folder}`)
+			.sort(),
+	)
+})
+
+test('the drawing has the tiers that imports are held to', () => {
+	interface Rule {
+		name: string
+		from: { path?: string }
+		to: { path?: string }
+	}
+	const { forbidden } = createRequire(import.meta.url)('../../.dependency-cruiser.cjs') as { forbidden: Rule[] }
+	const rules = forbidden.filter(({ name }) => name.startsWith('tier-'))
+	const modulesIn = (path = '') => /\((.*)\)/.exec(path)?.[1]?.split('|').sort()
+	const held = [...rules.map(({ from }) => from.path), rules.at(-1)?.to.path].map(modulesIn)
+	expect(tableOf('docs/architecture.md', 'tier').map(([, modules = '']) => modules.split(', ').sort())).toEqual(held)
 })

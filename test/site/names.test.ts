@@ -8,6 +8,7 @@ interface Declared {
 	/** At the top of its file, and not inside a function. */
 	isTop: boolean
 	isExported: boolean
+	isEndpoint: boolean
 }
 
 const isDeclaration = (node: ts.Node) =>
@@ -30,6 +31,13 @@ const isMember = (node: ts.Node) =>
 	ts.isMethodSignature(node) ||
 	ts.isMethodDeclaration(node)
 
+const isEndpoint = (node: ts.Node): boolean =>
+	ts.isVariableDeclaration(node) &&
+	node.initializer !== undefined &&
+	ts.isCallExpression(node.initializer) &&
+	ts.isIdentifier(node.initializer.expression) &&
+	node.initializer.expression.text === 'endpoint'
+
 const isMarked = (node: ts.Node): boolean =>
 	ts.canHaveModifiers(node) &&
 	(ts.getModifiers(node)?.some(({ kind }) => kind === ts.SyntaxKind.ExportKeyword) ?? false)
@@ -46,7 +54,13 @@ function declaredIn(path: string): Declared[] {
 	const names: Declared[] = []
 	const visit = (node: ts.Node, depth: number, isExported: boolean) => {
 		if (isDeclaration(node) && node.name && ts.isIdentifier(node.name))
-			names.push({ name: node.name.text, path, isTop: depth === 0, isExported: depth === 0 && isExported })
+			names.push({
+				name: node.name.text,
+				path,
+				isTop: depth === 0,
+				isExported: depth === 0 && isExported,
+				isEndpoint: isEndpoint(node),
+			})
 		// What is declared in a statement at the top stands at the top; what is declared in its body does not.
 		const isList = ts.isVariableStatement(node) || ts.isVariableDeclarationList(node) || ts.isSourceFile(node)
 		ts.forEachChild(node, (child) => visit(child, isList ? depth : depth + 1, isExported || isMarked(node)))
@@ -83,7 +97,10 @@ function otherwise(
 /** Names that are not ours to choose: Stripe's spelling, and an answer of the quiz as URLs that people shared have it. */
 const givenNames = new Set(['canceled', 'canceled_at', 'most'])
 const isGiven = ({ name, path }: Pick<Declared, 'name' | 'path'>) =>
-	givenNames.has(name) && (/\/stripe\//.test(path) || path.endsWith('/flavor-quiz.ts'))
+	(givenNames.has(name) && (/\/stripe\//.test(path) || path.endsWith('/flavor-quiz.ts'))) || wordNames.has(name)
+
+/** Words of a language: those that a search or a password is made of, and those of a name above. */
+const wordNames = new Set(['searchedWords', 'wordsIn', 'wordsOf', 'wordNames', 'productWords', 'commonWords'])
 
 test('no name has a word that the glossary says otherwise', () => {
 	expect(forbidden.size).toBeGreaterThan(15)
@@ -95,21 +112,44 @@ test('no name has a word that the glossary says otherwise', () => {
 	expect([...otherwise(declared, forbidden), ...otherwise(top, forbiddenAtTheTop)]).toEqual([])
 })
 
+test('no text is spelled otherwise', () => {
+	const spelled = /\b(flavour|colour|centre|fulfilment|ageing|programme)s?\b/i
+	const texts = sources.filter((path) => /^src\/(?!.*\.test\.)/.test(path))
+	expect(texts.filter((path) => spelled.test(readFileSync(path, 'utf8')))).toEqual([])
+})
+
 test('a name at the top of a file says of what it is', () => {
 	const bare = declared.filter(({ name, isTop }) => isTop && /^(asked|found|words)$/i.test(name))
 	expect(bare.map(({ name, path }) => `${path}: ${name}`)).toEqual([])
 })
 
 const isContract = ({ path }: Declared) => path.startsWith('src/contracts/')
-const isAction = ({ path }: Declared) => path.startsWith('src/server/modules/')
 
-/** In the browser a page's own parts may be called as another page's are: they never meet. */
-test('a name of the server or the contracts is exported by one file, or by a contract and its action', () => {
-	const ours = exported.filter(({ path }) => !path.startsWith('src/web/'))
-	const shared = [...Map.groupBy(ours, ({ name }) => name)].flatMap(([name, all]) => {
+/** Whether a file of the server imports a contract's file by its name. */
+const isImported = ({ path: from }: Declared, { path }: Declared) =>
+	readFileSync(from, 'utf8').includes(`'#${path.slice('src/'.length)}'`)
+
+/** An endpoint and the function that answers it, or a name of a contract and of a file that has to do with that contract. */
+function isPair(places: readonly Declared[]): boolean {
+	const [contract] = places.filter(isContract)
+	const [action] = places.filter(({ path }) => path.startsWith('src/server/'))
+	if (places.length !== 2 || !contract || !action) return false
+	return contract.isEndpoint || isImported(action, contract)
+}
+
+const sharedNames = (names: readonly Declared[]) =>
+	[...Map.groupBy(names, ({ name }) => name)].flatMap(([name, all]) => {
 		const places = [...new Map(all.map((one) => [one.path, one])).values()]
-		const isPair = places.length === 2 && places.some(isContract) && places.some(isAction)
-		return places.length < 2 || isPair ? [] : `${name}: ${places.map(({ path }) => path).join(', ')}`
+		return places.length < 2 || isPair(places) ? [] : `${name}: ${places.map(({ path }) => path).join(', ')}`
 	})
-	expect(shared).toEqual([])
+
+test('a name of the server or the contracts is exported by one file, or by a contract and its action', () => {
+	expect(sharedNames(exported.filter(({ path }) => !path.startsWith('src/web/')))).toEqual([])
+})
+
+/** The parts of a page may be called as another page's are: they never meet. */
+test('a name of what pages share is exported by one file', () => {
+	const ours = exported.filter(({ path }) => /^src\/web\/(features|ui|lib)\//.test(path))
+	expect(ours.length).toBeGreaterThan(900)
+	expect(sharedNames(ours)).toEqual([])
 })

@@ -1,12 +1,10 @@
 import { expect, test } from 'vitest'
-import { comingAreas } from '#web/coming-areas.ts'
+import { renderSample } from '#server/mail/samples/sample-mails.ts'
 import { roleLabels } from '#web/pages/admin/people/staff/role-labels.ts'
 import { topicLabels } from '#web/pages/storefront/company/contact/topics.ts'
 import { helpParts } from '#web/pages/storefront/company/help/questions.ts'
 import { privacyClauses } from '#web/pages/storefront/legal/privacy/clauses.ts'
 import { termsClauses } from '#web/pages/storefront/legal/terms/clauses.ts'
-
-import { renderSample } from '../money/sample-mails.ts'
 
 const sources = import.meta.glob(
 	[
@@ -67,10 +65,8 @@ test('help answers an order within the time that the form for it names', () => {
 	expect(sources['../../src/web/pages/storefront/company/help.tsx']).toContain(named)
 })
 
-test('what a role will open is told as such for as long as it is not open', () => {
-	expect(Object.keys(comingAreas)).not.toContain('/creator/dashboard')
+test('what a role opens is open today', () => {
 	expect(roleLabels.CREATOR.opens).not.toContain('once')
-	expect(Object.keys(comingAreas)).not.toContain('/distributor/order-pad')
 	expect(roleLabels.DISTRIBUTOR.opens).not.toContain('once')
 })
 

@@ -22,13 +22,15 @@ const warehouse = {
 	country: 'US',
 }
 
-/** A company with one place, on net 30 with $10,000 of credit unless told; nobody belongs to it yet. */
+/** A company with one place, on net 30 with $10,000 of credit unless told; nobody belongs to it yet. The internal one is there already. */
 export async function aCompany(shop: TestApp, asked: CompanyOptions = {}) {
 	const { tier = 'GOLD', terms = 'net_30', creditLimitCents = 1_000_000, approvalAboveCents = null, zip3 = [] } = asked
 	const { pool } = shop.services.db
 	const { rows } = await pool.query<{ id: string; number: string }>(
-		`INSERT INTO companies (legal_name, tier, terms, credit_limit_cents, approval_above_cents)
-		VALUES ('Test Distributing LLC', $1, $2, $3, $4) RETURNING id, number`,
+		tier === 'INTERNAL'
+			? `UPDATE companies SET terms = $2, credit_limit_cents = $3, approval_above_cents = $4 WHERE tier = $1 RETURNING id, number`
+			: `INSERT INTO companies (legal_name, tier, terms, credit_limit_cents, approval_above_cents)
+			VALUES ('Test Distributing LLC', $1, $2, $3, $4) RETURNING id, number`,
 		[tier, terms, creditLimitCents, approvalAboveCents],
 	)
 	const [company] = rows

@@ -6,7 +6,7 @@ import { settleFriends } from '#server/modules/friends/index.ts'
 import { matureBonuses, matureEarnings } from '#server/modules/tokens/index.ts'
 import { unitsOf } from '../money/after-sale.ts'
 import type { TestApp, Visitor } from './app.ts'
-import { aCheckout, address, aProduct, buy } from './shopping.ts'
+import { aCheckout, address, aProduct, buy, cards } from './shopping.ts'
 
 type Member = Awaited<ReturnType<TestApp['signedIn']>>
 
@@ -23,11 +23,19 @@ export async function friendsIn(shop: TestApp) {
 		return row ?? { available: 0, pending: 0 }
 	}
 	let houses = 0
-	async function anOrder(who: Member, more: Parameters<typeof aCheckout>[1] & { quantity?: number } = {}) {
-		const { quantity = 1, ...rest } = more
+	async function anOrder(
+		who: Member,
+		more: Parameters<typeof aCheckout>[1] & { quantity?: number; card?: { expYear: number; expMonth: number } } = {},
+	) {
+		const { quantity = 1, card: own, ...rest } = more
 		const shippingAddress = { ...address, line1: `${++houses} Somewhere Else` }
+		const card = {
+			number: own ? cards.knownAgain : cards.pays,
+			cvc: '123',
+			...(own ?? { expYear: 2040, expMonth: 12 }),
+		}
 		const body = aCheckout([{ ...product, quantity }], { email: who.email, shippingAddress, ...rest })
-		const { number } = await buy(who, body)
+		const { number } = await buy(who, { ...body, payment: { method: 'card', card } })
 		return admin.call(getAnyOrder, { params: { number } })
 	}
 	const refunded = (order: Awaited<ReturnType<typeof anOrder>>, units = 1) =>
@@ -36,8 +44,9 @@ export async function friendsIn(shop: TestApp) {
 			body: { lines: unitsOf(order, units), reason: 'For a test.' },
 			idempotencyKey: randomUUID(),
 		})
-	/** The time for returns of every order is over. */
+	/** The time for returns of every order is over, and by then everybody has confirmed their e-mail. */
 	async function passTime() {
+		await shop.rows('UPDATE users SET email_verified = true WHERE NOT email_verified AND deleted_at IS NULL')
 		await shop.rows("UPDATE token_earnings SET matures_at = now() - interval '1 second' WHERE matured_at IS NULL")
 		await shop.rows(
 			"UPDATE token_waiting_bonuses SET matures_at = now() - interval '1 second' WHERE matured_at IS NULL AND taken_at IS NULL",

@@ -26,7 +26,8 @@ export default async function setUp(project: TestProject) {
 	const postgres = await startEmbeddedPostgres({ dataDir, log: () => {} })
 	await hurryWrites(postgres.ownerUrl)
 	await migrateDatabase(postgres.ownerUrl, 'db/migrations')
-	const db = createDb(postgres.ownerUrl, { max: 2 })
+	// Nobody waits for what is made here, and on a busy machine it takes a while.
+	const db = createDb(postgres.ownerUrl, { max: 2, patienceMs: 120_000 })
 	const claimCodeKey = keyFor(await installationKey(postgres.ownerUrl, undefined), claimCodeKeyPurpose)
 	await seedDatabase(db, {
 		isDemo: true,

@@ -7,6 +7,8 @@ import type { TestApp, Visitor } from './app.ts'
 
 export const cards = {
 	pays: '4242424242424242',
+	/** Told apart by its month of expiry. */
+	knownAgain: '6011111111111117',
 	declined: '4000000000000002',
 	insufficient: '4000000000009995',
 	challenged: '4000002500003155',

@@ -70,7 +70,8 @@ export async function perform(db: Db, act: Act, at: Date): Promise<Outcome> {
 }
 
 function attempt(db: Db, act: Act, at: Date): Promise<unknown> {
-	if (!('who' in act) && act.do === 'mature') return matureEarnings({ db, failures, earningRules: rulebook })
+	if (!('who' in act) && act.do === 'mature')
+		return matureEarnings({ db, failures, earningRules: rulebook, mailboxKey: 'proof' })
 	if (!('who' in act)) return expireLots({ db, failures }, at)
 	return transaction(db, (tx) => post(tx, act, at))
 }

@@ -6,9 +6,9 @@ interface NaiveOrder {
 	id: string
 	lines: OrderLine[]
 	maturesAt: number
-	/** What was taken back of what it earned, and whether the rest is free to use. */
+	/** What was taken back of what it earned, and by which transfer the rest became free to use, with what is left of that. */
 	taken: number
-	isFree: boolean
+	freed: { id: string; left: number } | null
 	/** The units that went back, step by step. */
 	steps: Array<{ id: string; units: number[] }>
 }
@@ -97,7 +97,7 @@ export class NaiveBooks {
 		const { id, who, lines, daysToReturn } = act
 		const { orders } = this.person(who.number)
 		const maturesAt = at + daysToReturn * 86_400_000
-		if (!orders.has(id)) orders.set(id, { id, lines, maturesAt, taken: 0, isFree: false, steps: [] })
+		if (!orders.has(id)) orders.set(id, { id, lines, maturesAt, taken: 0, freed: null, steps: [] })
 	}
 
 	/** What an act has to post by now, if it posts. */
@@ -107,7 +107,7 @@ export class NaiveBooks {
 			case 'purchase':
 				return expected('purchase', 'issuance', 'pending', earnedBy(act.lines))
 			case 'back':
-				return this.stepOf(orders.get(act.order), act.id)
+				return this.stepOf(ledger, orders.get(act.order), act.id)
 			case 'hold':
 				return expected('hold', 'available', 'held', holds.has(act.id) ? 0 : act.tokens)
 			case 'redeem':
@@ -131,14 +131,19 @@ export class NaiveBooks {
 		}
 	}
 
-	private stepOf(order: NaiveOrder | undefined, stepId: string): Expected {
-		const from = order?.isFree ? 'available' : 'pending'
+	/** From the lot that the order made, and nothing of what has expired there: that is gone already. */
+	private stepOf(ledger: NaiveMember, order: NaiveOrder | undefined, stepId: string): Expected {
+		const freed = order?.freed ?? null
+		const from = freed ? 'available' : 'pending'
+		const concerns = freed?.id ?? null
 		const at = order?.steps.findIndex(({ id }) => id === stepId) ?? -1
-		if (!order || at < 0) return expected('refund', from, 'issuance', 0)
+		if (!order || at < 0) return expected('refund', from, 'issuance', 0, { concerns })
 		const before = order.lines.map((_, line) =>
 			order.steps.slice(0, at).reduce((sum, { units }) => sum + (units[line] ?? 0), 0),
 		)
-		return expected('refund', from, 'issuance', takenBy(order.lines, before, order.steps[at]?.units ?? []))
+		const earned = takenBy(order.lines, before, order.steps[at]?.units ?? [])
+		const refundable = freed ? Math.max(0, freed.left - ledger.lostOf(freed.id)) : earned
+		return expected('refund', from, 'issuance', Math.min(earned, refundable), { concerns })
 	}
 
 	/** Why an act may have come to nothing by now; null where it had to post. */
@@ -180,9 +185,10 @@ export class NaiveBooks {
 		if (kind === 'hold') holds.set(subject, id)
 		const order = orders.get(kind === 'refund' ? (subject.split(':')[0] ?? '') : subject)
 		if (kind === 'refund' && order) order.taken += transfer.amount
+		if (kind === 'refund' && order?.freed) order.freed.left -= transfer.amount
 		if (kind === 'mature' && order) {
 			if (at < order.maturesAt) throw new Error(`${cause} came before its time.`)
-			order.isFree = true
+			order.freed = { id, left: transfer.amount }
 		}
 	}
 
@@ -207,13 +213,17 @@ export class NaiveBooks {
 			({ kind, from, to }) => kind !== 'reversal' && kind !== 'forfeit' && [from, to].includes('promotion'),
 		)
 
-	/** Orders that went back wholly have earned nothing in the end. */
+	/** Orders that went back wholly have earned nothing in the end, but for what had expired. */
 	settledWrongly(): string[] {
-		const orders = [...this.people.values()].flatMap((person) => [...person.orders.values()])
 		const isWhole = ({ lines, steps }: NaiveOrder) =>
 			lines.every(({ quantity }, nth) => steps.reduce((sum, { units }) => sum + (units[nth] ?? 0), 0) === quantity)
-		return orders
-			.filter((order) => isWhole(order) && order.taken !== earnedBy(order.lines) && order.taken > 0)
-			.map(({ id }) => id)
+		return [...this.people.values()].flatMap(({ ledger, orders }) =>
+			[...orders.values()]
+				.filter((order) => {
+					const left = earnedBy(order.lines) - order.taken
+					return isWhole(order) && order.taken > 0 && (left < 0 || left > ledger.lostOf(order.freed?.id ?? ''))
+				})
+				.map(({ id }) => id),
+		)
 	}
 }

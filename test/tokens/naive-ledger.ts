@@ -56,8 +56,8 @@ export class NaiveMember {
 	/** Balances after each transfer, by its time. */
 	readonly past: Array<{ at: number; balances: Record<Account, number> }> = []
 	readonly holds = new Map<string, Hold>()
-	/** What expired, with what was brought back of it. */
-	readonly expired = new Map<string, { tokens: number; reinstated: number; at: number }>()
+	/** What expired, by which transfer it had come, and what was brought back of it. */
+	readonly expired = new Map<string, { by: string; tokens: number; reinstated: number; at: number }>()
 	readonly transfers = new Map<string, Transfer>()
 	private readonly reversed = new Set<string>()
 	private lots: Lot[] = []
@@ -74,6 +74,12 @@ export class NaiveMember {
 
 	private due(at: number): Lot[] {
 		return this.lots.filter((lot) => lot.available > 0 && lot.expiresAt <= at)
+	}
+
+	/** What has expired of the lots that a transfer made, and stayed so. */
+	lostOf(transfer: string): number {
+		const expired = [...this.expired.values()].filter(({ by }) => by === transfer)
+		return expired.reduce((sum, { tokens, reinstated }) => sum + tokens - reinstated, 0)
 	}
 
 	/** What can be spent at a time: what is over is not. */
@@ -127,7 +133,7 @@ export class NaiveMember {
 		if (lot?.available !== amount) throw new Error(`${cause} of ${amount} was not over with so much.`)
 		this.move('available', 'expiry', amount)
 		lot.available = 0
-		this.expired.set(id, { tokens: amount, reinstated: 0, at: lot.expiresAt })
+		this.expired.set(id, { by: lot.by, tokens: amount, reinstated: 0, at: lot.expiresAt })
 		this.remember(transfer)
 	}
 

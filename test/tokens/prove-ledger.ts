@@ -38,6 +38,9 @@ export interface Proven {
 
 const dayMs = 86_400_000
 
+/** Hours to half a year; what expires must often be seen within the days in which it can still be given back. */
+const daysOfSteps = [180, 180, 28, 28, 28, 6]
+
 /**
  * Does acts at random, many at once, repeated and interrupted, and after each step of the clock compares all that it came to
  * with a naive ledger; throws at the first difference, with the seed.
@@ -55,7 +58,7 @@ export async function proveLedger(proof: Proof): Promise<Proven> {
 	let done = 0
 	let earlier: MemberAct[] = []
 	for (let step = 1; done < proof.acts && Date.now() < (proof.until ?? Number.POSITIVE_INFINITY); step++) {
-		await clock.advance(chance.isOneIn(3) ? chance.whole(0, 180) * dayMs : chance.whole(0, 6 * dayMs))
+		await clock.advance(chance.whole(0, (chance.one(daysOfSteps) ?? 1) * dayMs))
 		const acts = await actsOfStep({ chance, books, members, owner, count: proof.actsAtOnce, earlier })
 		const copies = acts.flatMap((act) => Array<Act>(chance.isOneIn(5) ? chance.whole(2, 4) : 1).fill(act))
 		const breaking = chance.isOneIn(3) ? proof.breakSomething(chance) : undefined

@@ -106,7 +106,7 @@ const makers: ReadonlyArray<{
 		},
 	},
 	{
-		weight: 4,
+		weight: 12,
 		make(chance, books, who) {
 			const expired = chance.one(books.expiredOf(who).slice(-4))
 			return expired

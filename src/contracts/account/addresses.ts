@@ -52,6 +52,7 @@ export const listAddressesOf = endpoint({
 	method: 'GET',
 	path: '/api/admin/users/:id/addresses',
 	access: ['ADMIN'],
+	permission: 'customers.read',
 	summary: 'The saved addresses of somebody with an account, the default first: for an order on the phone',
 	params: byId,
 	reply: listOf(savedAddress),

@@ -1,8 +1,12 @@
 import { z } from 'zod'
 import { byId, endpoint, role, time } from '../endpoint.ts'
+import { staffRoles } from '../shared/permissions.ts'
 
 export const displayRole = z.enum(['ADMIN', 'DISTRIBUTOR', 'CREATOR', 'CUSTOMER'])
 export type DisplayRole = z.output<typeof displayRole>
+
+/** What an admin may do in the back office. */
+export const staffRole = z.enum(staffRoles)
 
 export const user = z.object({
 	id: z.string(),
@@ -33,8 +37,8 @@ export const me = endpoint({
 	method: 'GET',
 	path: '/api/auth/me',
 	access: 'signedIn',
-	summary: 'The signed-in user',
-	reply: user,
+	summary: 'The signed-in user; `staffRole` for an admin who may not do everything',
+	reply: user.extend({ staffRole: staffRole.optional() }),
 })
 
 export const myRoles = endpoint({
@@ -165,11 +169,19 @@ export const setRoles = endpoint({
 	access: ['ADMIN'],
 	summary: 'Set the roles of a user; counts at once',
 	params: byId,
-	body: z.strictObject({ roles: z.array(role).max(3) }),
-	reply: user.extend({ roles: z.array(displayRole) }),
+	/** Without `staffRole` an admin keeps the one they have; a new admin is an owner. */
+	body: z.strictObject({ roles: z.array(role).max(3), staffRole: staffRole.optional() }),
+	reply: user.extend({ roles: z.array(displayRole), staffRole: staffRole.optional() }),
 })
 
-const invitation = z.object({ id: z.string(), email: z.string(), roles: z.array(displayRole), expiresAt: time })
+const invitation = z.object({
+	id: z.string(),
+	email: z.string(),
+	roles: z.array(displayRole),
+	/** Of an admin who will not be an owner. */
+	staffRole: staffRole.optional(),
+	expiresAt: time,
+})
 export type Invitation = z.output<typeof invitation>
 
 export const invite = endpoint({
@@ -177,7 +189,11 @@ export const invite = endpoint({
 	path: '/api/admin/invitations',
 	access: ['ADMIN'],
 	summary: 'Invite somebody by mail to an account with these roles; a newer invitation replaces an older one',
-	body: z.strictObject({ email, roles: z.array(role).min(1, 'Choose a role.').max(3) }),
+	body: z.strictObject({
+		email,
+		roles: z.array(role).min(1, 'Choose a role.').max(3),
+		staffRole: staffRole.optional(),
+	}),
 	reply: invitation,
 	status: 201,
 	limit: { name: 'invitations', max: 30, seconds: 3600 },

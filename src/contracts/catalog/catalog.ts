@@ -129,6 +129,9 @@ export const product = productSummary.extend({
 	garment: garment.nullable(),
 	/** The advisory on caffeine that the law wants; null for a product without caffeine. */
 	advisory: z.string().nullable(),
+	/** Title and description of its page for search engines; null where the name and the summary serve. */
+	seoTitle: z.string().nullable(),
+	seoDescription: z.string().nullable(),
 })
 export type Product = z.output<typeof product>
 

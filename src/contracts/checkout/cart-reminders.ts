@@ -40,7 +40,7 @@ export const dropReminder = endpoint({
 	limit: { name: 'cart-reminder', max: 30, seconds: 60 },
 })
 
-export const openRemindedCart = endpoint({
+export const getRemindedCart = endpoint({
 	method: 'GET',
 	path: '/api/cart-reminders/:id',
 	access: 'public',

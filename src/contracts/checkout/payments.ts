@@ -19,7 +19,7 @@ export const savedMethod = z.object({
 })
 export type SavedMethod = z.output<typeof savedMethod>
 
-export const openPaymentWallet = endpoint({
+export const createWalletSession = endpoint({
 	method: 'POST',
 	path: '/api/checkout/wallet',
 	access: 'signedIn',

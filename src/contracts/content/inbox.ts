@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { endpoint, fileReply, listOf, listQuery, pageQuery, time } from '../endpoint.ts'
+import { exportOf } from '../shared/list-export.ts'
 
 export const messageKind = z.enum(['contact', 'press', 'partner', 'entrepreneur', 'application'])
 export type MessageKind = z.output<typeof messageKind>
@@ -53,6 +54,8 @@ export const listMessages = endpoint({
 	query: messageFilter.extend({ ...pageQuery }),
 	reply: listOf(messageSummary),
 })
+
+export const exportMessages = exportOf(listMessages)
 
 export const getMessage = endpoint({
 	method: 'GET',

@@ -20,6 +20,8 @@ export const creatorDashboard = z.object({
 		reason: z.string().nullable(),
 		/** The codes that count for you. */
 		codes: z.array(z.string()),
+		/** The promotion of which each visitor of the links gets a code, good once. */
+		visitorCodes: z.object({ promotionId: z.string(), name: z.string(), worth: z.string() }).nullable(),
 	}),
 	today: periodFigures,
 	thisMonth: periodFigures,

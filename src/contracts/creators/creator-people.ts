@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { endpoint, listOf, listQuery, time } from '../endpoint.ts'
+import { exportOf } from '../shared/list-export.ts'
 import { line } from '../shared/text.ts'
 import { creatorChannel, creatorHandle } from './creator-applications.ts'
 import { creatorDashboard } from './creator-dashboard.ts'
@@ -32,6 +33,8 @@ const creatorRecord = creatorSummary.extend({
 	rate: commissionRate,
 	balance: creatorDashboard.shape.balance,
 	codes: z.array(z.string()),
+	/** The promotion whose single-use codes visitors of the links get. */
+	visitorCodes: creatorDashboard.shape.creator.shape.visitorCodes,
 	/** Where they publish. */
 	channels: z.array(creatorChannel),
 	links: z.array(creatorLink),
@@ -59,6 +62,8 @@ export const listCreators = endpoint({
 	query: z.strictObject({ ...listQuery, state: creatorState.optional(), tier: creatorTier.optional() }),
 	reply: listOf(creatorSummary),
 })
+
+export const exportCreators = exportOf(listCreators)
 
 export const getCreator = endpoint({
 	method: 'GET',
@@ -104,5 +109,15 @@ export const setCreatorStanding = endpoint({
 		z.strictObject({ state: z.literal('active') }),
 		z.strictObject({ state: z.enum(['paused', 'banned']), reason }),
 	]),
+	reply: creatorRecord,
+})
+
+export const setVisitorCodes = endpoint({
+	method: 'POST',
+	path: '/api/admin/creators/people/:id/visitor-codes',
+	access: ['ADMIN'],
+	summary: 'Hand each visitor of a creator’s links a code of a promotion, good once; null: no more of them',
+	params,
+	body: z.strictObject({ promotionId: z.uuid('Choose a promotion.').nullable() }),
 	reply: creatorRecord,
 })

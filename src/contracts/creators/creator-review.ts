@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { byId, endpoint, listOf, listQuery, time } from '../endpoint.ts'
-import { applicantWords, applicationHint } from '../wholesale/applications/application-review.ts'
+import { applicantMessage, applicationHint } from '../wholesale/applications/application-review.ts'
 import { creatorApplicationForm, creatorApplicationState, creatorHandle } from './creator-applications.ts'
 import { creatorTier } from './creator-settings.ts'
 
@@ -61,7 +61,7 @@ export const askCreatorApplicant = endpoint({
 	access: ['ADMIN'],
 	summary: 'Ask the applicant: the question is mailed, and answered at /creators',
 	params: byId,
-	body: z.strictObject({ question: applicantWords.shape.text }),
+	body: z.strictObject({ question: applicantMessage.shape.text }),
 	reply: creatorApplicationInReview,
 })
 
@@ -71,7 +71,7 @@ export const rejectCreatorApplication = endpoint({
 	access: ['ADMIN'],
 	summary: 'Reject an application; the applicant is told why',
 	params: byId,
-	body: z.strictObject({ reason: applicantWords.shape.text }),
+	body: z.strictObject({ reason: applicantMessage.shape.text }),
 	reply: creatorApplicationInReview,
 })
 

@@ -2,9 +2,23 @@ import { z } from 'zod'
 import { endpoint, listOf, listQuery, time } from '../endpoint.ts'
 import { orderStatus } from '../orders/orders.ts'
 import { orderTag } from '../orders/tag-shapes.ts'
+import type { CustomerGroup } from '../pricing/promotions.ts'
+import { exportOf } from '../shared/list-export.ts'
 
 /** Who is shown: parts of the list that staff ask for by name. */
-export const customerSegment = z.enum(['repeat', 'lapsed', 'once', 'never', 'guests'])
+export const customerSegment = z.enum([
+	'repeat',
+	'lapsed',
+	'once',
+	'never',
+	'guests',
+	'champions',
+	'loyal',
+	'recent',
+	'at_risk',
+	'drifting',
+	'lost',
+])
 export type CustomerSegment = z.output<typeof customerSegment>
 
 /** After so many days without an order somebody with two or more has lapsed. */
@@ -34,11 +48,22 @@ const customerSummary = z.object({
 })
 export type CustomerSummary = z.output<typeof customerSummary>
 
+/** Another row that staff said is the same person: its orders are counted with this one, and its page leads here. */
+const mergedCustomer = customerSummary.pick({ id: true, username: true, name: true, email: true })
+export type MergedCustomer = z.output<typeof mergedCustomer>
+
 export const maxCustomerTags = 10
 export const customer = customerSummary.extend({
 	userId: z.string().nullable(),
+	/** Of promotions that are for some: it follows from what the customer is, and nobody is put into one. */
+	groups: z.array(z.enum(['members', 'returning', 'creators', 'distributors'] satisfies CustomerGroup[])),
+	merged: z.array(mergedCustomer),
 	emailConfirmed: z.boolean(),
 	averageCents: z.int().nullable(),
+	/** From one order to the next, on average; null with fewer than two. */
+	daysBetween: z.int().nullable(),
+	/** The segments of the list that it is in now. */
+	segments: z.array(customerSegment),
 	/** Tokens that can be spent; null without an account. */
 	tokens: z.int().nullable(),
 	/** The latest orders, paid or not. */
@@ -49,22 +74,43 @@ export const customer = customerSummary.extend({
 })
 export type Customer = z.output<typeof customer>
 
-const byCustomer = z.object({ id: z.string().max(80) })
+export const byCustomer = z.object({ id: z.string().max(80) })
+
+const whole = (digits: number) => z.string().regex(new RegExp(`^\\d{1,${digits}}$`), 'A whole number.')
+
+/** What a segment is made of; each narrows the list further. */
+export const customerFilters = {
+	minOrders: whole(4).optional(),
+	maxOrders: whole(4).optional(),
+	/** In whole dollars. */
+	minSpent: whole(7).optional(),
+	/** The last order is so many days ago at the most, or at the least. */
+	orderedWithin: whole(4).optional(),
+	quietFor: whole(4).optional(),
+	/** Of the last order, as `TX`. */
+	state: z
+		.string()
+		.regex(/^[A-Z]{2}$/, 'Two capital letters, as TX.')
+		.optional(),
+}
 
 export const listCustomers = endpoint({
 	method: 'GET',
 	path: '/api/admin/customers',
 	access: ['ADMIN'],
 	summary:
-		'Customers: accounts, and guests who paid. Found by name, e-mail, user name or order number; narrowed by segment or tag; keyset paging',
+		'Customers: accounts, and guests who paid. Found by name, e-mail, user name or order number; narrowed by segment, tag, orders, money spent, last order and state; keyset paging',
 	query: z.strictObject({
 		...listQuery,
 		segment: customerSegment.optional(),
 		tag: orderTag.optional(),
 		sort: customerSort.optional(),
+		...customerFilters,
 	}),
 	reply: listOf(customerSummary),
 })
+
+export const exportCustomers = exportOf(listCustomers)
 
 export const getCustomer = endpoint({
 	method: 'GET',

@@ -1,9 +1,13 @@
 import { z } from 'zod'
+import { approval } from '../back-office/approvals.ts'
 import { byId, endpoint, listOf, pageQuery, time } from '../endpoint.ts'
 
 const head = {
 	id: z.string(),
+	/** The warehouse, or those of a file, one after the other: "EAST, MAIN". */
 	location: z.string(),
+	/** What it was read from; null for a sheet that was opened here. */
+	fileName: z.string().nullable(),
 	state: z.enum(['open', 'posted', 'dropped']),
 	createdAt: time,
 	createdBy: z.string(),
@@ -24,6 +28,7 @@ export const countSheet = z.object({
 			sku: z.string(),
 			name: z.string(),
 			lot: z.string(),
+			location: z.string(),
 			bestBy: z.iso.date().nullable(),
 			counted: z.int().nullable(),
 			/** The quantity in the books when the lot was counted: shown after the count, so that one counts and does not confirm. */
@@ -108,6 +113,19 @@ export const postCount = endpoint({
 	params: byId,
 	body: countPosting,
 	reply: countSheet,
+	idempotent: true,
+})
+
+export const requestCountApproval = endpoint({
+	method: 'POST',
+	path: '/api/admin/counts/:id/post/ask',
+	access: ['ADMIN'],
+	summary:
+		'Have a count wait for a second person whose differences lose more than one may write off alone (409 NEEDS_APPROVAL)',
+	params: byId,
+	body: countPosting,
+	reply: approval,
+	status: 201,
 	idempotent: true,
 })
 

@@ -1,5 +1,10 @@
 import { z } from 'zod'
+import { approval } from '../back-office/approvals.ts'
 import { endpoint, listOf, listQuery } from '../endpoint.ts'
+import { exportOf } from '../shared/list-export.ts'
+
+/** Cover is reckoned from the sales of so many whole days. */
+export const coverDays = 28
 
 export const stockItem = z.object({
 	sku: z.string(),
@@ -12,11 +17,19 @@ export const stockItem = z.object({
 	available: z.int(),
 	/** Units on their way between two warehouses, which are not on hand anywhere. */
 	inTransit: z.int(),
+	/** Units of deliveries that are open and have not come yet. */
+	incoming: z.int(),
+	/** Units that left for buyers in the last `coverDays` whole days. */
+	soldUnits: z.int(),
 	/** Staff are told when no more than so many are available; null where nobody wants to know. */
 	lowStockAt: z.int().nullable(),
 	locations: z.array(z.object({ code: z.string(), onHand: z.int(), reserved: z.int(), available: z.int() })),
 })
 export type StockItem = z.output<typeof stockItem>
+
+/** For how many days what is available lasts at the pace of late; null where nothing was sold. */
+export const daysOfCover = ({ available, soldUnits }: Pick<StockItem, 'available' | 'soldUnits'>): number | null =>
+	soldUnits > 0 ? Math.floor((available * coverDays) / soldUnits) : null
 
 /** Whether so little of an item is left that staff are told. */
 export const isLow = ({ available, lowStockAt }: Pick<StockItem, 'available' | 'lowStockAt'>): boolean =>
@@ -51,21 +64,36 @@ export const listStock = endpoint({
 	reply: listOf(stockItem),
 })
 
+export const exportStock = exportOf(listStock)
+
+const adjustment = z.strictObject({
+	sku: z.string().min(1).max(60),
+	delta: z
+		.int()
+		.min(-1_000_000)
+		.max(1_000_000)
+		.refine((delta) => delta !== 0, 'Zero changes nothing.'),
+	reason: z.string().trim().min(1).max(200),
+	location: z.string().max(40).optional(),
+})
+
 export const adjustStock = endpoint({
 	method: 'POST',
 	path: '/api/admin/inventory/adjustments',
 	access: ['ADMIN'],
 	summary: 'Correct what is on hand, with a reason; answers the item after the change',
-	body: z.strictObject({
-		sku: z.string().min(1).max(60),
-		delta: z
-			.int()
-			.min(-1_000_000)
-			.max(1_000_000)
-			.refine((delta) => delta !== 0, 'Zero changes nothing.'),
-		reason: z.string().trim().min(1).max(200),
-		location: z.string().max(40).optional(),
-	}),
+	body: adjustment,
 	reply: stockItem,
+	idempotent: true,
+})
+
+export const requestWriteOffApproval = endpoint({
+	method: 'POST',
+	path: '/api/admin/inventory/adjustments/ask',
+	access: ['ADMIN'],
+	summary: 'Have a correction wait for a second person that writes off more than one may alone (409 NEEDS_APPROVAL)',
+	body: adjustment,
+	reply: approval,
+	status: 201,
 	idempotent: true,
 })

@@ -24,12 +24,32 @@ export const stockLot = z.object({
 })
 export type StockLot = z.output<typeof stockLot>
 
+export const movementKind = z.enum([
+	'received',
+	'adjusted',
+	'held',
+	'released',
+	'shipped',
+	'returned',
+	'scrapped',
+	'dispatched',
+	'arrived',
+	'counted',
+	'blocked',
+	'unblocked',
+])
+export type MovementKind = z.output<typeof movementKind>
+
 export const stockItemDetail = z.object({
 	...stockItem.shape,
 	/** Units that consumers may not buy because distributors are promised them. */
 	wholesaleReserve: z.int(),
+	/** A change of its settings names the version that it was made from. */
+	version: z.int(),
 	/** Lots with something in them, first expired first, and those that became empty last. */
 	lots: z.array(stockLot),
+	/** What on hand is the sum of: every movement since the first, by warehouse and kind. */
+	sums: z.array(z.object({ location: z.string(), kind: movementKind, units: z.int() })),
 })
 export type StockItemDetail = z.output<typeof stockItemDetail>
 
@@ -53,27 +73,12 @@ export const changeStockItem = endpoint({
 	method: 'PATCH',
 	path: '/api/admin/inventory/:sku',
 	access: ['ADMIN'],
-	summary: 'Set what is kept back for distributors, and when staff are told of low stock',
+	summary:
+		'Set what is kept back for distributors, and when staff are told of low stock; 409 STALE says who changed what since the version that was read',
 	params: bySku,
-	body: stockSettings.partial(),
+	body: stockSettings.partial().extend({ version: z.int() }),
 	reply: stockItemDetail,
 })
-
-export const movementKind = z.enum([
-	'received',
-	'adjusted',
-	'held',
-	'released',
-	'shipped',
-	'returned',
-	'scrapped',
-	'dispatched',
-	'arrived',
-	'counted',
-	'blocked',
-	'unblocked',
-])
-export type MovementKind = z.output<typeof movementKind>
 
 export const stockMovement = z.object({
 	id: z.int(),

@@ -40,7 +40,7 @@ export const adminRecipe = adminRecipeSummary.extend({
 })
 export type AdminRecipe = z.output<typeof adminRecipe>
 
-const reasonWords = neededText(1000, 'Say it in a few words.')
+const reasonText = neededText(1000, 'Say it in a few words.')
 
 export const countWaitingRecipes = endpoint({
 	method: 'GET',
@@ -102,7 +102,7 @@ export const unpublishRecipe = endpoint({
 	access: ['ADMIN'],
 	summary: 'Takes a recipe from the public, and tells its author why',
 	params: byId,
-	body: z.strictObject({ version: seenVersion, words: reasonWords }),
+	body: z.strictObject({ version: seenVersion, words: reasonText }),
 	example: { version: 4, words: 'It is copied from a magazine.' },
 	reply: adminRecipe,
 })

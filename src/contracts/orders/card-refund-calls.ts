@@ -37,6 +37,7 @@ export const endRefusedRefund = endpoint({
 	method: 'POST',
 	path: '/api/admin/orders/:number/card-refunds/:id/end',
 	access: ['ADMIN'],
+	permission: 'orders.refund',
 	summary:
 		'End a refund that the provider refused: what was given back there by hand counts as given, and the rest is sent, or was given in another way',
 	params: refundOfOrder,

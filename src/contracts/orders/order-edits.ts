@@ -73,6 +73,8 @@ export const editEffects = z.object({
 	cards: cardShares,
 	giftCards: z.array(z.object({ lastFour: z.string(), cents })),
 	restoredTokens: z.int(),
+	/** Those that come back to nobody: their member has deleted the account. */
+	lostTokens: z.int(),
 	shippingMethodId: z.string(),
 	/** The methods of shipping to this address, each with its price for the edited order. */
 	shippingMethods: z.array(shippingMethod),

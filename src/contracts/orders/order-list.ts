@@ -1,5 +1,7 @@
 import { z } from 'zod'
 import { endpoint, listOf, listQuery, pageQuery } from '../endpoint.ts'
+import { exportOf } from '../shared/list-export.ts'
+import { orderAttention } from './fulfillment-calls.ts'
 import { fulfillmentStatus, orderStatus, orderSummary } from './orders.ts'
 import { orderTag } from './tag-shapes.ts'
 
@@ -22,6 +24,8 @@ export const adminOrderFilter = z.strictObject({
 	status: orderFilterStatus.optional(),
 	/** Of orders that were paid: what is shown of each, and what it is found by, are the same. */
 	fulfillment: fulfillmentStatus.optional(),
+	/** Of orders that are late or stuck. */
+	attention: orderAttention.optional(),
 	/** Of orders that have this tag. */
 	tag: orderTag.optional(),
 	sort: orderSort.optional(),
@@ -35,3 +39,5 @@ export const listAllOrders = endpoint({
 	query: adminOrderFilter.extend({ ...pageQuery }),
 	reply: listOf(adminOrderSummary),
 })
+
+export const exportOrders = exportOf(listAllOrders)

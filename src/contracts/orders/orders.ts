@@ -142,6 +142,7 @@ export const order = orderSummary.extend({
 			cards: cardShares,
 			giftCardCents: cents,
 			restoredTokens: z.int(),
+			lostTokens: z.int(),
 		}),
 	),
 	/** Returns and claims, the first first. */
@@ -196,6 +197,7 @@ export const confirmPayment = endpoint({
 })
 
 export const adminOrder = order.extend({
+	id: z.guid(),
 	customer: z.object({ id: z.string(), username: z.string() }).nullable(),
 	payments: z.array(orderPayment),
 	/** Charges that the buyer's bank questions, the latest first. */

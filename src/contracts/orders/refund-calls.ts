@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { approval } from '../back-office/approvals.ts'
 import { endpoint } from '../endpoint.ts'
 import { cents } from '../shared/money.ts'
 import { line } from '../shared/text.ts'
@@ -41,6 +42,7 @@ export const previewRefund = endpoint({
 	method: 'POST',
 	path: '/api/admin/orders/:number/refunds/preview',
 	access: ['ADMIN'],
+	permission: 'orders.refund',
 	summary: 'What a refund would do, to the cent; nothing is done',
 	params: orderNumber,
 	body: refundBody
@@ -55,6 +57,7 @@ export const refundOrder = endpoint({
 	method: 'POST',
 	path: '/api/admin/orders/:number/refunds',
 	access: ['ADMIN'],
+	permission: 'orders.refund',
 	summary:
 		'Give money back by line and quantity, with shipping and goodwill apart: gift cards at once, the card by a job. What was not shipped yet is cancelled, unless it is kept',
 	params: orderNumber,
@@ -66,6 +69,19 @@ export const refundOrder = endpoint({
 		reason: 'One pack was crushed on its way.',
 	},
 	reply: refund,
+	status: 201,
+	idempotent: true,
+})
+
+export const requestRefundApproval = endpoint({
+	method: 'POST',
+	path: '/api/admin/orders/:number/refunds/ask',
+	access: ['ADMIN'],
+	permission: 'orders.refund',
+	summary: 'Have a refund wait for a second person that is more than one may give alone (409 NEEDS_APPROVAL)',
+	params: orderNumber,
+	body: refundRequest,
+	reply: approval,
 	status: 201,
 	idempotent: true,
 })
@@ -102,6 +118,18 @@ export const cancelOrder = endpoint({
 	body: cancelBody,
 	example: { reason: 'Cancelled as you asked.' },
 	reply: refund,
+	idempotent: true,
+})
+
+export const requestCancellationApproval = endpoint({
+	method: 'POST',
+	path: '/api/admin/orders/:number/cancel/ask',
+	access: ['ADMIN'],
+	summary: 'Have a cancellation wait for a second person that gives back more than one may alone (409 NEEDS_APPROVAL)',
+	params: orderNumber,
+	body: cancelBody,
+	reply: approval,
+	status: 201,
 	idempotent: true,
 })
 

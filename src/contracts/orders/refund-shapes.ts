@@ -60,6 +60,8 @@ export const refundEffects = z.object({
 	earnedTokens: z.int(),
 	/** Tokens that paid, back in the lots that they came from; a cent each. */
 	restoredTokens: z.int(),
+	/** Tokens that paid and come back to nobody: their member has deleted the account. */
+	lostTokens: z.int(),
 	/** Gift cards that the order bought, unused, which are good no more. */
 	voidedGiftCards: z.array(z.string()),
 	/** The amount that can still be refunded after this refund. */

@@ -1,16 +1,11 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
 import { lineUnits, orderNumber } from './order-params.ts'
-import { shipment } from './shipment-shapes.ts'
+import { parcelTravel, shipment } from './shipment-shapes.ts'
 
 export const shipmentRequest = z.strictObject({
 	lines: lineUnits.min(1, 'Choose at least one unit.'),
-	carrier: z.string().trim().min(1).max(40).optional(),
-	trackingNumber: z
-		.string()
-		.trim()
-		.regex(/^[A-Za-z0-9 -]{1,40}$/, 'Letters, digits, spaces and hyphens, 40 at the most.')
-		.optional(),
+	...parcelTravel,
 })
 export type ShipmentRequest = z.output<typeof shipmentRequest>
 
@@ -18,6 +13,7 @@ export const shipOrder = endpoint({
 	method: 'POST',
 	path: '/api/admin/orders/:number/shipments',
 	access: ['ADMIN'],
+	permission: 'orders.ship',
 	summary:
 		'Ship lines of a paid order, or parts of them: takes them from their lots, first expired first out, and mails the buyer. 409 when less is left to ship, or what is held has expired and nothing else is there',
 	params: orderNumber,
@@ -36,6 +32,7 @@ export const markDelivered = endpoint({
 	method: 'POST',
 	path: '/api/admin/orders/:number/shipments/:id/delivered',
 	access: ['ADMIN'],
+	permission: 'orders.ship',
 	summary: 'Write down that a parcel has arrived, and mail the buyer; asked again, nothing more happens',
 	params: orderNumber.extend({ id: z.uuid() }),
 	body: z.strictObject({}).optional(),

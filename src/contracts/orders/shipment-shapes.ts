@@ -1,6 +1,16 @@
 import { z } from 'zod'
 import { time } from '../endpoint.ts'
 
+/** How a parcel travels. */
+export const parcelTravel = {
+	carrier: z.string().trim().min(1).max(40).optional(),
+	trackingNumber: z
+		.string()
+		.trim()
+		.regex(/^[A-Za-z0-9 -]{1,40}$/, 'Letters, digits, spaces and hyphens, 40 at the most.')
+		.optional(),
+}
+
 /** A parcel of an order. */
 export const shipment = z.object({
 	id: z.string(),

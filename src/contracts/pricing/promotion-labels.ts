@@ -39,7 +39,7 @@ export const giftReturnText =
 type Gives = Pick<Promotion, 'kind' | 'value' | 'buyQuantity' | 'getQuantity' | 'tiers' | 'giftQuantity'>
 
 /** A promotion's reward in words: "15% off", "Buy 2, get 1 free", "10% off from 6, 15% off from 12". */
-export function worthOf({ kind, value, buyQuantity, getQuantity, tiers, giftQuantity }: Gives): string {
+export function promotionValueText({ kind, value, buyQuantity, getQuantity, tiers, giftQuantity }: Gives): string {
 	switch (kind) {
 		case 'percent':
 			return `${value ?? 0}% off`

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { category } from '../catalog/catalog.ts'
 import { byId, endpoint, listOf, listQuery, time } from '../endpoint.ts'
+import { exportOf } from '../shared/list-export.ts'
 import { cents } from '../shared/money.ts'
 import { optionalLine } from '../shared/text.ts'
 
@@ -204,3 +205,5 @@ export const listPromotions = endpoint({
 	query: z.strictObject({ ...listQuery, appliesBy: appliesBy.optional() }),
 	reply: listOf(promotion),
 })
+
+export const exportPromotions = exportOf(listPromotions)

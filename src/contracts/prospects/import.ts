@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { endpoint, fileReply } from '../endpoint.ts'
+import { jsonField } from '../shared/json-field.ts'
 import { actingFor } from '../wholesale/company/own-company.ts'
 import { prospectFilters } from './prospects.ts'
 
@@ -42,19 +43,6 @@ export const columnMap = z
 	)
 export type ColumnMap = z.output<typeof columnMap>
 
-/** JSON as the field of a form has it. */
-const inJson = z
-	.string()
-	.max(8000)
-	.transform((text, context) => {
-		try {
-			return JSON.parse(text) as unknown
-		} catch {
-			context.addIssue({ code: 'custom', message: 'This is not JSON.' })
-			return z.NEVER
-		}
-	})
-
 export const rowOutcome = z.object({
 	/** The line of the file that the row begins in, from 1. */
 	line: z.int(),
@@ -85,13 +73,13 @@ export const importProspects = endpoint({
 	query: z.strictObject(actingFor),
 	body: z.strictObject({
 		file: z.file('Choose the file.').max(maxImportBytes, 'The file is larger than 512 KB.'),
-		columns: inJson.pipe(columnMap),
+		columns: jsonField(8000).pipe(columnMap),
 		/** Whether the first row names the columns. */
 		hasHead: z.enum(['yes', 'no']),
 		/** `check` says what would come of it, and writes nothing. */
 		mode: z.enum(['check', 'import']),
 		/** Lines that are shops of their own though they are perhaps duplicates. */
-		anyway: inJson.pipe(z.array(z.int()).max(maxImportRows)).optional(),
+		anyway: jsonField(8000).pipe(z.array(z.int()).max(maxImportRows)).optional(),
 		/** The next step of rows that name none. */
 		nextText: z.string().max(200),
 		nextDueOn: z.string().max(10),

@@ -116,6 +116,11 @@ export const settlementEffects = z.object({
 	cards: cardShares,
 	giftCards: z.array(z.object({ lastFour: z.string(), cents })),
 	restoredTokens: z.int(),
+	lostTokens: z.int(),
+	/** Tokens that the order earned and that go back with these goods, less what those keep that go out instead. */
+	earnedTokens: z.int(),
+	/** Tokens that the goods earn besides, for the difference that is paid. */
+	moreTokens: z.int(),
 	/** The goods that go out in exchange. */
 	goods: z.array(z.object({ name: z.string(), sku: z.string(), quantity: z.int(), cents })),
 })

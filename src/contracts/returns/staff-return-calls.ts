@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { endpoint, fileReply, listOf, listQuery, time } from '../endpoint.ts'
 import { lineUnits } from '../orders/order-params.ts'
 import { orderLine } from '../orders/orders.ts'
+import { exportOf } from '../shared/list-export.ts'
 import { line, neededText } from '../shared/text.ts'
 import { exchangeOption, orderReturn, returnKind, returnState, settlementEffects } from './return-shapes.ts'
 
@@ -36,6 +37,8 @@ export const listReturns = endpoint({
 	query: returnFilter,
 	reply: listOf(returnSummary),
 })
+
+export const exportReturns = exportOf(listReturns)
 
 /** So many are counted at the most. */
 export const maxWaiting = 99
@@ -168,6 +171,7 @@ export const receiveReturn = endpoint({
 	method: 'POST',
 	path: '/api/admin/returns/:reference/receipt',
 	access: ['ADMIN'],
+	permission: 'stock.write',
 	summary: 'Write down what came back: put on the shelf again, or scrapped with a reason',
 	params: byReference,
 	body: returnReceipt,
@@ -206,6 +210,7 @@ export const previewSettlement = endpoint({
 	method: 'POST',
 	path: '/api/admin/returns/:reference/settlement/preview',
 	access: ['ADMIN'],
+	permission: 'orders.refund',
 	summary: 'What ending a return would do, to the cent; nothing is done',
 	params: byReference,
 	body: settlement,
@@ -216,6 +221,7 @@ export const settleReturn = endpoint({
 	method: 'POST',
 	path: '/api/admin/returns/:reference/settlement',
 	access: ['ADMIN'],
+	permission: 'orders.refund',
 	summary:
 		'End a return that came back, or a claim: money goes back by line, or other goods are reserved and go out. 409 when those are sold out',
 	params: byReference,

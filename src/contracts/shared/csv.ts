@@ -55,12 +55,31 @@ export function csvRowsIn(text: string, maxRows = Number.POSITIVE_INFINITY): Csv
 	return rows
 }
 
-/** The text of a file as spreadsheets write it: UTF-8, else the letters of Windows. */
+/** "2027-03-31", or "3/31/2027" as a spreadsheet writes it; null for nothing, undefined for what is no day. */
+export function dayInCell(text: string): string | null | undefined {
+	if (text === '') return null
+	const [, month = '', day = '', year = ''] = /^(\d{1,2})\/(\d{1,2})\/(\d{4})$/.exec(text) ?? []
+	const iso = year === '' ? text : `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`
+	if (!/^(?:19|[2-9]\d)\d\d-\d\d-\d\d$/.test(iso)) return undefined
+	const at = new Date(`${iso}T00:00:00Z`)
+	return !Number.isNaN(at.getTime()) && at.toISOString().startsWith(iso) ? iso : undefined
+}
+
+/** The text of a file as spreadsheets write it: UTF-8, UTF-16 with its mark, else the letters of Windows. */
 export async function textInFile(file: Blob): Promise<string> {
-	const bytes = await file.arrayBuffer()
+	const bytes = new Uint8Array(await file.arrayBuffer())
+	const mark = `${bytes[0]} ${bytes[1]}`
+	if (mark === '255 254') return new TextDecoder('utf-16le').decode(bytes)
+	if (mark === '254 255') return new TextDecoder('utf-16be').decode(bytes)
 	try {
 		return new TextDecoder('utf-8', { fatal: true }).decode(bytes)
 	} catch {
 		return new TextDecoder('windows-1252').decode(bytes)
 	}
 }
+
+/** What to say of a file that is something else, such as the workbook that was to be saved as CSV; null for a text. */
+export const csvProblem = (text: string): string | null =>
+	text.includes('\u0000') || text.startsWith('PK\u0003') || /^(?:%PDF|<)/.test(text)
+		? 'This is no CSV file. Save the sheet as CSV first.'
+		: null

@@ -29,5 +29,9 @@ export function formatCents(amount: number): string {
 }
 
 /** Most units of one variant that a consumer order takes, however many lines they stand on. */
+/** The same of an amount that may be taken off: −$12.00, with a minus of the width of a figure. */
+export const formatSignedCents = (amount: number): string =>
+	amount < 0 ? `−${formatCents(-amount)}` : formatCents(amount)
+
 export const maxPerLine = 99
 export const quantity = z.int().min(1).max(maxPerLine)

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { byId, endpoint, listOf, listQuery, time } from '../endpoint.ts'
+import { exportOf } from '../shared/list-export.ts'
 import { neededText } from '../shared/text.ts'
 import { tokenEntry } from './tokens.ts'
 
@@ -25,6 +26,8 @@ export const listTokenMembers = endpoint({
 	reply: listOf(tokenMember),
 })
 
+export const exportTokenMembers = exportOf(listTokenMembers)
+
 export const getTokenMember = endpoint({
 	method: 'GET',
 	path: '/api/admin/tokens/members/:id',
@@ -48,6 +51,7 @@ export const grantTokens = endpoint({
 	method: 'POST',
 	path: '/api/admin/tokens/grants',
 	access: ['ADMIN'],
+	permission: 'tokens.grant',
 	summary:
 		'Give a member tokens, or take back what was a mistake (negative), with a reason; more than one person may do alone waits for a second one',
 	status: 201,

@@ -20,6 +20,8 @@ const memberBirthday = z.object({
 	tokens: z.int(),
 	/** The year in which it next brings tokens, as far as is known; null where none was told. */
 	nextYear: z.int().nullable(),
+	/** Whether it brings nothing before the e-mail is confirmed. */
+	needsEmail: z.boolean(),
 })
 export type OwnBirthday = z.output<typeof memberBirthday>
 

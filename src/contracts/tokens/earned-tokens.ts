@@ -32,6 +32,8 @@ export type EarnedTokens = z.output<typeof earnedTokens>
 
 /** What an order earned its member. */
 export const earnedByOrder = earnedTokens.pick({ tokens: true, parts: true }).extend({
+	/** What it earned where its parts come to more: a cap of an order or of a month took the rest off. */
+	cappedTo: z.int().nullable(),
 	/** What refunds took back of it. */
 	taken: z.int(),
 	/** When its time for returns ends; from then on the tokens are free to use. */

@@ -26,6 +26,7 @@ export const reinstateTokens = endpoint({
 	method: 'POST',
 	path: '/api/admin/tokens/members/:id/reinstatements',
 	access: ['ADMIN'],
+	permission: 'tokens.grant',
 	summary: 'Bring tokens back that expired in the last thirty days, for thirty days more, with a reason',
 	status: 201,
 	params: byId,

@@ -20,6 +20,8 @@ const wayToEarn = z.object({
 	tokens: z.int(),
 	/** Whether it is done for good, or can be done now. */
 	isDone: z.boolean(),
+	/** Whether it brings nothing before the e-mail is confirmed. */
+	needsEmail: z.boolean(),
 })
 export type WayToEarn = z.output<typeof wayToEarn>
 
@@ -36,6 +38,8 @@ export const myStanding = endpoint({
 		waiting: z.array(waitingTokens),
 		/** What expires next, of what is available: the next three. */
 		expiring: z.array(z.object({ tokens: z.int(), expiresAt: time })),
+		/** So many months last tokens that become available now. */
+		expiryMonths: z.int(),
 		ways: z.array(wayToEarn),
 	}),
 })

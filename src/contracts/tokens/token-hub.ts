@@ -15,7 +15,7 @@ export const getTokenHub = endpoint({
 	path: '/api/admin/tokens/hub',
 	access: ['ADMIN'],
 	summary:
-		'The state of the token programme: supply, what moved today (UTC), what waits for a person, and what is unusual',
+		'The state of the token program: supply, what moved today (UTC), what waits for a person, and what is unusual',
 	reply: z.object({
 		supply: z.object({
 			issued: z.int(),

@@ -7,6 +7,8 @@ const terms = {
 	maxPercent: z.int().min(0, 'From 0 to 100.').max(100, 'From 0 to 100.'),
 	/** What one person of staff may give a member, or take, in a day without another's approval. */
 	maxGrantAlone: z.int().min(0, 'None or more.').max(100_000, 'At most 100,000.'),
+	/** So many months last tokens that become available from now on. */
+	expiryMonths: z.int().min(6, 'From 6 to 60.').max(60, 'From 6 to 60.'),
 	reason: neededText(300),
 }
 
@@ -14,7 +16,8 @@ export const listTokenSettings = endpoint({
 	method: 'GET',
 	path: '/api/admin/token-settings',
 	access: ['ADMIN'],
-	summary: 'How much of an order tokens may pay and what staff may give alone, in versions, newest first',
+	summary:
+		'How much of an order tokens may pay, what staff may give alone and how long tokens last, in versions, newest first',
 	reply: z.object({
 		versions: z.array(z.object({ ...terms, version: z.int(), since: time, madeBy: z.string() })),
 	}),
@@ -28,5 +31,11 @@ export const changeTokenSettings = endpoint({
 	status: 201,
 	body: z.strictObject({ ...terms, version: z.int() }),
 	reply: z.object({ version: z.int() }),
-	example: { version: 1, maxPercent: 50, maxGrantAlone: 1000, reason: 'Half of an order from now on.' },
+	example: {
+		version: 1,
+		maxPercent: 50,
+		maxGrantAlone: 1000,
+		expiryMonths: 12,
+		reason: 'Half of an order from now on.',
+	},
 })

@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { AnyPgColumn } from 'drizzle-orm/pg-core'
 import { z } from 'zod'
-import { Refusal } from '#server/errors.ts'
+import { invalidField, type Refusal } from '#server/errors.ts'
 
 /** A row's place in its list: what the list is sorted by, and the row's id. */
 export type ListPlace = readonly [unknown, ...unknown[]]
@@ -44,7 +44,7 @@ function decoded(cursor: string): unknown {
 
 function unknownCursor(): Refusal {
 	const message = 'This cursor is not of this list. Start again without it.'
-	return new Refusal('INVALID_INPUT', message, { issues: [{ path: ['cursor'], message }] })
+	return invalidField('cursor', message)
 }
 
 /** A time to the microsecond, as PostgreSQL writes one: cut to milliseconds it would skip rows. */

@@ -1,5 +1,6 @@
 import type { Client } from 'pg'
 import { copyInto } from '#server/db/statements/copy.ts'
+import { asOwner } from '#server/db/statements/without-indexes.ts'
 import { deliveries, deliveryLines, deliveryReceipts } from '#server/modules/inventory/deliveries/tables.ts'
 import {
 	returnedStock,
@@ -36,8 +37,20 @@ export async function copyStock(client: Client, shelf: PastStock, actor: string)
 	await copyInto(client, deliveries, supply.deliveries)
 	await copyInto(client, deliveryLines, supply.lines)
 	await copyInto(client, deliveryReceipts, supply.receipts)
-	await copyInto(client, stockMovements, moved)
+	await copyMovements(client, moved)
 	await copyInto(client, shippedStock, left)
 	await copyInto(client, returnedStock, returnedOf(movements, first))
 	await copyInto(client, stockReservations, shelf.reservations)
+}
+
+/** Days are counted from all of them at once, instead of by the trigger for each. */
+async function copyMovements(client: Client, moved: ReadonlyArray<typeof stockMovements.$inferInsert>): Promise<void> {
+	const counting = (how: 'ENABLE' | 'DISABLE') =>
+		asOwner(client, `ALTER TABLE stock_movements ${how} TRIGGER stock_day_counted`)
+	await counting('DISABLE')
+	await copyInto(client, stockMovements, moved)
+	await counting('ENABLE')
+	await client.query(`SELECT count_stock_days($1::bigint)`, [
+		moved.reduce((first, { id = 0 }) => Math.min(first, id), Number.MAX_SAFE_INTEGER),
+	])
 }

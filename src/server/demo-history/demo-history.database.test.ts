@@ -1,3 +1,4 @@
+import { Client } from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { listRecalls } from '#contracts/inventory/recalls.ts'
 import { listAllOrders } from '#contracts/orders/order-list.ts'
@@ -21,6 +22,11 @@ let admin: Visitor
 beforeAll(async () => {
 	shop = await startTestApp()
 	admin = await shop.signedIn('ADMIN')
+	// The books as at a first start, which leaves the gifts of the demo to its past.
+	const owner = new Client({ connectionString: shop.ownerUrl })
+	await owner.connect()
+	await owner.query('TRUNCATE token_transfers, token_accounts, token_seals, claim_codes, claim_batches CASCADE')
+	await owner.end()
 	// As patient as at a start, for one of them waits for the other.
 	const db = createDb(shop.ownerUrl, { max: 2, patienceMs: 60_000 })
 	const load = () =>
@@ -144,8 +150,34 @@ test('what waits can be shipped and refunded, and new orders go on from its numb
 	expect(placed.number).toBe(`UT-${10_000 + count}`)
 })
 
+test('members earned, spent and claimed as the rules say, and the days are sealed', async () => {
+	const kinds = Object.fromEntries(
+		(await shop.rows('SELECT kind, count(*)::int AS n FROM token_transfers GROUP BY 1')).map(({ kind, n }) => [
+			kind,
+			n,
+		]),
+	)
+	for (const kind of ['purchase', 'mature', 'bonus', 'hold', 'redeem', 'claim', 'promotion'])
+		expect(kinds[kind], kind).toBeGreaterThan(0)
+	const [{ earned, sealed, without }] = await shop.rows(
+		`SELECT (SELECT count(*)::int FROM token_earnings) AS earned, (SELECT count(*)::int FROM token_seals) AS sealed,
+			(SELECT count(*)::int FROM orders o WHERE o.user_id IS NOT NULL AND o.paid_at > '2026-09-09' AND o.subtotal_cents > 500
+				AND o.tokens_cents = 0 AND o.gift_card_cents = 0 AND o.tokens = 0 AND NOT EXISTS (SELECT FROM token_earnings e WHERE e.order_id = o.id)
+				AND NOT EXISTS (SELECT FROM order_lines l WHERE l.order_id = o.id AND NOT l.needs_shipping)) AS without`,
+	)
+	expect(earned).toBeGreaterThan(50)
+	expect(sealed).toBeGreaterThan(90)
+	expect(without).toBe(0)
+})
+
 test('is the same each time', async () => {
-	const deps = { firstNumber: 10_001, rates: await loadRates(shop.services.db), staffId: 'staff', member: null }
+	const deps = {
+		firstNumber: 10_001,
+		rates: await loadRates(shop.services.db),
+		staffId: 'staff',
+		member: null,
+		earning: null,
+	}
 	const [one, other] = [makeHistory(beginHistory(300, end), deps), makeHistory(beginHistory(300, end), deps)]
 	expect(one.past).toEqual(other.past)
 	expect(one.shelf.movements).toEqual(other.shelf.movements)

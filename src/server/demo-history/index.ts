@@ -18,17 +18,23 @@ import { gatewayIntents, gatewayRefunds } from '#server/modules/payments/gateway
 import { paymentDisputes, paymentRefunds, payments } from '#server/modules/payments/tables.ts'
 import { loadRates } from '#server/modules/pricing/rates/rates.ts'
 import { promotionUseCustomers, promotionUses } from '#server/modules/promotions/tables.ts'
+import { launchBefore } from '#server/modules/tokens/seed.ts'
 import { copyClaimPhotos } from './after-sale/claim-photos.ts'
 import { copyRecall, copyReturns } from './after-sale/copy-returns.ts'
 import { copyCreators } from './community/copy-creators.ts'
 import { copyCommunity } from './community/copy-recipes.ts'
 import { copyStock } from './copy-stock.ts'
 import type { PastBuyer } from './demand/buyers.ts'
+import { dayMs } from './demand/demand.ts'
 import { copyGiftCards, copyPromotions } from './discounts/copy-discounts.ts'
 import { isWithoutOrders } from './in-own-process.ts'
+import { copyFacts } from './investor/copy-facts.ts'
 import type { DocumentRow, PastOrder } from './ledger.ts'
 import { beginHistory, makeHistory } from './make-history.ts'
-import { nextNumbers } from './next-numbers.ts'
+import { lastNumbers, nextNumbers } from './next-numbers.ts'
+import { copyLeaderboard } from './tokens/copy-leaderboard.ts'
+import { areBooksOpen, copyTokens, firstRules } from './tokens/copy-tokens.ts'
+import { copyVisits } from './visits/copy-visits.ts'
 import { copyCasePhotos } from './wholesale/copy-claims.ts'
 import { copyShippedLots, copyWholesale } from './wholesale/copy-wholesale.ts'
 import { makeWholesale, type WholesaleHistory } from './wholesale/make-wholesale.ts'
@@ -52,8 +58,9 @@ interface Options {
  * store without orders, and whole or not at all.
  */
 export async function loadHistory(db: Db, options: Options): Promise<void> {
-	// A connection of its own: COPY knows no pipelining.
-	const client = new Client({ ...db.pool.options, pipeline: false })
+	// A connection of its own: COPY knows no pipelining, and on a busy machine the past is made for longer than a serving
+	// transaction may be idle.
+	const client = new Client({ ...db.pool.options, pipeline: false, idle_in_transaction_session_timeout: 0 })
 	await client.connect()
 	try {
 		await client.query('BEGIN')
@@ -78,16 +85,30 @@ async function copyHistory(db: Db, client: Client, options: Options): Promise<vo
 	const staffId = accountNamed('admin')?.id ?? 'system'
 	const rates = await loadRates(db)
 	const firstNumber = await nextNumbers(client, 'order_numbers', beginning.times.length)
-	const history = makeHistory(beginning, { firstNumber, rates, staffId, member: accountNamed('customer') })
+	const rules = (await areBooksOpen(client)) ? await firstRules(client) : null
+	const earning = rules && { terms: rules.terms, begin: firstDay(end) }
+	const known = { staffId, member: accountNamed('customer'), accounts: accounts.flatMap(named) }
+	const history = makeHistory(beginning, { firstNumber, rates, earning, ...known })
 	const companies = await readPastCompanies(db)
 	const wholesale = makeWholesale({ rates, shelf: history.shelf, end, staffId }, companies)
 	await withoutIndexes(client, large, () => copyTrade(client, { history, wholesale, db, staffId }, options))
+	if (rules && history.tokenBooks) {
+		await copyTokens(client, history.tokenBooks, rules.version)
+		await copyLeaderboard(client, history.tokenBooks, end)
+	}
 	await copyCommunity(client, {
 		...{ random: beginning.random, end, staffId, creatorId: accountNamed('creator')?.id ?? null },
 		members: history.people.flatMap(({ userId, since }) => (userId === null ? [] : [{ id: userId, since }])),
 	})
 	await copyCreators(client, { random: beginning.random, end, staffId, past: history.past })
+	await copyFacts(client, { orders: history.past, invoices: wholesale.ledger.invoices, staffId, end })
+	await copyVisits(client, history.past, end)
 }
+
+const named = ({ id, username }: { id: string; username: string | null }) => (username ? [{ id, username }] : [])
+
+/** Since when the past has tokens: as long as a start has time for. */
+const firstDay = (end: Date) => new Date(Math.max(launchBefore(end).getTime(), end.getTime() - 75 * dayMs))
 
 /** Tables that get thousands of rows. */
 const large = [
@@ -227,8 +248,3 @@ function accountOf({
 	const named = { id: userId, name, email, username, displayUsername: username }
 	return [{ ...named, emailVerified: true, wantsNewsletter, createdAt: since, updatedAt: since }]
 }
-
-const lastNumbers = (documents: readonly DocumentRow[]) =>
-	(['invoice', 'credit_note'] as const)
-		.map((kind) => ({ kind, last: documents.filter((document) => document.kind === kind).length }))
-		.filter(({ last }) => last > 0)

@@ -1,3 +1,4 @@
+import type { EarningTerms } from '#contracts/tokens/earning-rules.ts'
 import type { Rates } from '#server/modules/pricing/rates/rates.ts'
 import { pastDisputesOf } from './after-sale/disputes.ts'
 import { makePastRecall } from './after-sale/recalls.ts'
@@ -11,18 +12,20 @@ import { makePastOrder } from './past-order.ts'
 import { createRandom, type Random } from './random.ts'
 import { createPastStock } from './stock/past-stock.ts'
 import { restockReturns } from './stock/restock.ts'
+import { makePastTokens } from './tokens/make-tokens.ts'
+import { createPastTokens } from './tokens/spend-tokens.ts'
 
 const months = 24
 
 /** Where the history comes from: the same times and chances on every machine. */
-export interface Beginning {
+export interface HistoryStart {
 	random: Random
 	/** When orders were placed, the first first. */
 	times: Date[]
 	end: Date
 }
 
-export function beginHistory(orders: number, end: Date): Beginning {
+export function beginHistory(orders: number, end: Date): HistoryStart {
 	const random = createRandom(20_241_122)
 	return { random, times: orderTimes(random, orders, end, months), end }
 }
@@ -35,16 +38,24 @@ interface HistoryDeps {
 	staffId: string
 	/** The demo's customer, who has bought before as well. */
 	member: { id: string; email: string } | null
+	/** The rules by which orders earn, and since when; null without tokens. */
+	earning: { terms: EarningTerms; begin: Date } | null
+	/** The demo's accounts. */
+	accounts?: ReadonlyArray<{ id: string; username: string }>
 }
 
 /** Two years of trade, computed to the cent. */
-export function makeHistory({ random, times, end }: Beginning, { firstNumber, rates, staffId, member }: HistoryDeps) {
+export function makeHistory(
+	{ random, times, end }: HistoryStart,
+	{ firstNumber, rates, staffId, member, earning, accounts = [] }: HistoryDeps,
+) {
 	const begin = times[0] ?? end
 	const shelf = createPastStock(begin)
 	const buyers = createPastBuyers(random, member && knownBuyer(member, begin))
 	const promotions = createPromotions(random, begin, end)
 	const giftCards = createGiftCards(random)
-	const deps = { random, rates, shelf, promotions, giftCards, end, staffId }
+	const tokens = earning && createPastTokens(earning.terms, earning.begin)
+	const deps = { random, rates, shelf, promotions, giftCards, tokens, end, staffId }
 	const past = times.map((at, nth) => makePastOrder(deps, `UT-${firstNumber + nth}`, buyers.next(at, end), at))
 	const returns = makePastReturns(deps, past)
 	restockReturns(shelf)
@@ -60,6 +71,7 @@ export function makeHistory({ random, times, end }: Beginning, { firstNumber, ra
 		promotions,
 		giftCards,
 		documents: pastDocumentsOf(past, end),
+		tokenBooks: tokens && makePastTokens({ tokens, end, past, people: buyers.people, known: accounts }),
 	}
 }
 

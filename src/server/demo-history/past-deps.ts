@@ -3,6 +3,7 @@ import type { GiftCards } from './discounts/gift-cards.ts'
 import type { Promotions } from './discounts/promotions.ts'
 import type { Random } from './random.ts'
 import type { PastStock } from './stock/past-stock.ts'
+import type { PastTokens } from './tokens/spend-tokens.ts'
 
 export interface PastDeps {
 	random: Random
@@ -10,6 +11,8 @@ export interface PastDeps {
 	shelf: PastStock
 	promotions: Promotions
 	giftCards: GiftCards
+	/** Null where the books of tokens are begun already. */
+	tokens: PastTokens | null
 	/** When the history ends. */
 	end: Date
 	/** The account of who packs and refunds. */

@@ -13,10 +13,11 @@ export function makePastOrder(deps: PastDeps, number: string, person: PastBuyer,
 	const made = placePastOrder(deps, number, person, placedAt)
 	if (made.intent && random.happens(0.032)) return failPastPayment(deps, made)
 	payPastOrder(deps, made)
+	deps.tokens?.note(person, made)
 	// Gift cards alone have gone by mail.
 	if (made.order.toShip === 0) return made
 	if (random.happens(0.009)) return cancelPastOrder(deps, made)
-	if (random.happens(0.007)) editPastOrder(deps, made)
+	if (random.happens(0.007) && made.order.tokens === 0) editPastOrder(deps, made)
 	shipPastOrder(deps, made)
 	if (made.order.status === 'delivered' && random.happens(0.019)) refundPastOrder(deps, made)
 	return made

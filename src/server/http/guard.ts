@@ -1,8 +1,10 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { Endpoint } from '#contracts/endpoint.ts'
+import { mayDo, permissionFor } from '#contracts/shared/permissions.ts'
 import { Refusal } from '#server/errors.ts'
 import { malformedBody, refuseUnstorable } from './requests/body.ts'
 import { isSameOrigin } from './requests/origin.ts'
-import type { Sessions } from './session.ts'
+import type { Sessions, Viewer } from './session.ts'
 
 const safeMethods = new Set(['GET', 'HEAD', 'OPTIONS'])
 
@@ -37,6 +39,7 @@ export function guard(app: FastifyInstance, sessions: Sessions, publicUrl: strin
 							'This area needs two-factor sign-in. Set it up in your account under Security, then come back.',
 						)
 					: new Refusal('FORBIDDEN', "You don't have permission to access this area.")
+			if (endpoint.access !== 'signedIn') refuseBeyondStaffRole(endpoint, viewer)
 		}
 
 		const broken = malformedBody(request)
@@ -44,6 +47,16 @@ export function guard(app: FastifyInstance, sessions: Sessions, publicUrl: strin
 		refuseUnstorable(request.params, 'params')
 		refuseUnstorable(request.query, 'query')
 	})
+}
+
+/** Somebody who comes in as staff may do what their staff role may; who holds a portal's own role is not staff there. */
+function refuseBeyondStaffRole(endpoint: Endpoint, { roles, staffRole }: Viewer): void {
+	const { access } = endpoint
+	if (!staffRole || typeof access === 'string') return
+	if (access.some((role) => role !== 'ADMIN' && roles.includes(role))) return
+	const permission = permissionFor(endpoint)
+	if (!permission || !mayDo(staffRole, permission))
+		throw new Refusal('FORBIDDEN', 'Your staff role does not include this. Ask an owner of the store.')
 }
 
 /** Signed-out visitors, the many, cost no query. */

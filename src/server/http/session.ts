@@ -1,5 +1,6 @@
 import type { FastifyRequest } from 'fastify'
 import type { Role } from '#contracts/endpoint.ts'
+import type { StaffRole } from '#contracts/shared/permissions.ts'
 import { Refusal } from '#server/errors.ts'
 
 /** The signed-in person behind a request, read afresh from the database so that a role change counts at once. */
@@ -11,6 +12,8 @@ export interface Viewer {
 	roles: readonly Role[]
 	/** Held, but without effect until the account has a second factor. */
 	withheldRoles: readonly Role[]
+	/** What an admin may do; null for an owner, who may do everything, and for everybody else. */
+	staffRole: Exclude<StaffRole, 'owner'> | null
 	sessionId: string
 	/** The hash of the token that this request came with. */
 	sessionToken: string

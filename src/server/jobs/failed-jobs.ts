@@ -1,6 +1,6 @@
 import { and, asc, desc, eq, inArray, sql } from 'drizzle-orm'
 import type { Db, Tx } from '#server/db/client.ts'
-import { type FailedItem, type FailureSource, newest } from '#server/operations/failures.ts'
+import { type FailedItem, type FailureSource, newest } from '#server/jobs/failure-source.ts'
 import { jobLabelsOf } from './job-labels.ts'
 import { type Jobs, jobNames } from './jobs.ts'
 import { type RowWork, rowWork } from './row-work.ts'

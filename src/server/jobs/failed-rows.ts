@@ -54,7 +54,7 @@ export const isNotKept = (db: DbOrTx, kind: RowWork, id: SQLWrapper, condition?:
 	)
 
 /** Whether a row that a job reads has its turn: it did not fail, or has waited long enough since. */
-export const hasItsTurn = (db: DbOrTx, kind: RowWork, id: SQLWrapper): SQL =>
+export const isDueAgain = (db: DbOrTx, kind: RowWork, id: SQLWrapper): SQL =>
 	isNotKept(db, kind, id, gt(nextAt, sql`now()`))
 
 /** How many rows of these kinds failed and are tried again. */

@@ -59,3 +59,6 @@ export function createFailureLog(db: Db, log: Logger, registry: Registry): Failu
 		},
 	}
 }
+
+/** How many kinds of jobs failed when they ran last. */
+export const failingJobs = (db: Db): Promise<number> => db.$count(jobFailures)

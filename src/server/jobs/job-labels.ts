@@ -19,8 +19,11 @@ const titles: Readonly<Record<JobName, string>> = {
 	'low-stock': 'Mailing staff about low stock',
 	commissions: 'Crediting creators for orders',
 	friends: 'Counting first orders of invited friends',
+	'investor-books': 'Adding up the books for investors',
 	leaderboard: 'Counting points of the leaderboard',
 	customers: 'Counting what customers ordered',
+	insight: 'Counting the figures of analytics',
+	products: 'Publishing products and changing prices whose time has come',
 	'wholesale-orders': 'Ending wholesale orders that nobody decided about in time',
 	'wholesale-backorders': 'Reserving what has come in for backorders',
 	returns: 'Ending approved returns that were not sent in time',
@@ -29,6 +32,8 @@ const titles: Readonly<Record<JobName, string>> = {
 	'application-reminders': 'Telling applicants of drafts that are about to be removed',
 	'certificate-reminders': 'Mailing companies about resale certificates that end',
 	'cart-reminders': 'Mailing shoppers about carts that they left',
+	projections: 'Reading what happened in closed months, for the projections',
+	simulations: 'Computing simulations of projections',
 }
 
 const byHand = 'It runs again by itself. Once the reason is mended, run it now.'

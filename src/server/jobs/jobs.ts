@@ -29,7 +29,9 @@ export const jobNames = [
 	'commissions',
 	'leaderboard',
 	'customers',
+	'products',
 	'friends',
+	'investor-books',
 	'returns',
 	'wholesale-orders',
 	'wholesale-backorders',
@@ -38,6 +40,9 @@ export const jobNames = [
 	'application-reminders',
 	'single-use-codes',
 	'invoice-reminders',
+	'projections',
+	'simulations',
+	'insight',
 ] as const
 export type JobName = (typeof jobNames)[number]
 

@@ -13,6 +13,8 @@ export const rowWork = {
 	'token-maturing': { job: 'token-maturing', title: 'Making the tokens that an order earned available' },
 	'token-bonus': { job: 'token-maturing', title: 'Making the tokens for a friend’s first order available' },
 	'friend-order': { job: 'friends', title: 'Looking at the first order of a friend' },
+	'price-plan': { job: 'products', title: 'Changing a price at its time' },
+	'product-publishing': { job: 'products', title: 'Publishing a product at its time' },
 	birthday: { job: 'token-birthdays', title: 'Giving a member the tokens for a birthday' },
 	'token-lot': { job: 'token-expiry', title: 'Expiring tokens whose time is over' },
 	'token-reminder': { job: 'token-reminders', title: 'Mailing a member about tokens that expire soon' },

@@ -4,9 +4,9 @@ import type { Statement } from '#server/db/client.ts'
 import type { Deliver } from './delivery.ts'
 import { erasedEmail } from './mail-causes.ts'
 import type { Mailer, MailerDeps, MailKind } from './mailer.ts'
-import { letterOf, type Sending, sendMails } from './send-mails.ts'
+import { letterOf, type MailSender, sendMails } from './send-mails.ts'
 
-export interface RunningMailer extends Mailer, Sending {
+export interface RunningMailer extends Mailer, MailSender {
 	/** Loads what sending takes and writes out a mail for nobody, so that the first one to somebody keeps nobody waiting. */
 	prepare(): Promise<void>
 }

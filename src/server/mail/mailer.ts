@@ -106,7 +106,8 @@ export interface MailData {
 	/** To a shopper who asked for it; the token opens the cart, and stops further ones. */
 	'cart-reminder': { id: string; token: string; askedOn: string; items: Array<{ name: string; quantity: number }> }
 	/** Once 30 days before and once 7: what expires of a member's tokens within a week, by its days. */
-	'tokens-expiring': { username: string; days: 7 | 30; lots: Array<{ tokens: number; expiresAt: string }> }
+	/** `isMore`: others of the same days were told before. */
+	'tokens-expiring': { username: string; days: 7 | 30; lots: ExpiringTokens[]; isMore?: boolean }
 	/** To staff: what has come down to its threshold. */
 	'low-stock': { items: Array<{ sku: string; name: string; available: number; lowStockAt: number }> }
 	/** To who applies to become a distributor; the token opens the application. With a question, or why it was rejected. */
@@ -216,6 +217,7 @@ export interface MailData {
 	/** To the sender of a message. It repeats nothing of what was typed: anybody can type anybody's address. */
 	'message-received': { reference: string; about: 'message' | 'application' }
 }
+type ExpiringTokens = { tokens: number; expiresAt: string }
 export type MailKind = keyof MailData
 
 export interface Mailer {

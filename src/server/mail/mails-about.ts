@@ -17,7 +17,8 @@ export interface MailAbout {
 	at: Date | null
 }
 const at = sql<Date | null>`coalesce(${mails.sentAt}, ${mails.dueAt})`.mapWith(mails.dueAt)
-const state = sql<
+/** A mail's state as its row says it now. */
+export const mailStateNow = sql<
 	MailAbout['state']
 >`CASE WHEN ${mails.sentAt} IS NOT NULL THEN 'sent' WHEN ${mails.endedAt} IS NOT NULL THEN 'ended'
 	WHEN ${mails.dueAt} IS NULL OR ${mails.reason} IS NOT NULL THEN 'failed' ELSE 'waiting' END`
@@ -26,7 +27,7 @@ const state = sql<
 export function mailsAbout(db: DbOrTx, causes: readonly string[]): Promise<MailAbout[]> {
 	const { id, kind, cause, subject, to } = mails
 	return db
-		.select({ id, kind: sql<MailKind>`${kind}`, cause, subject, to, at, state })
+		.select({ id, kind: sql<MailKind>`${kind}`, cause, subject, to, at, state: mailStateNow })
 		.from(mails)
 		.where(inArray(cause, [...causes]))
 		.orderBy(asc(mails.createdAt), desc(kind), asc(id))

@@ -1,5 +1,5 @@
 import type { Statement } from '#server/db/client.ts'
-import type { PersonalData } from '#server/modules/identity/index.ts'
+import type { PersonalData } from '#server/db/data-subject.ts'
 import { erasedEmail } from './mail-causes.ts'
 
 // The two bounds are for the index, under any collation: the id begins each of its causes, and what follows it is hexadecimal.

@@ -29,7 +29,7 @@ function inTime(mail: TakenMail): TakenMail | null {
 	return mail.kind === 'welcome' ? { ...mail, data: { username: mail.data.username } } : null
 }
 
-export interface Sending {
+export interface MailSender {
 	/** Sends mails by their ids, due or not; one that was sent, or is being sent, is left alone. Throws when one failed. */
 	sendAll(mailIds: readonly string[]): Promise<void>
 	/** Sends what is due, a few at a time; what fails is due again later. */
@@ -84,7 +84,7 @@ function createSender(deps: MailerDeps, deliver: (mail: Envelope) => Promise<voi
  * No transaction is open and no row locked while a mail server is spoken to: a mail is taken, sent, and marked as sent.
  * A process that dies in between leaves it to be taken again, under the same Message-ID.
  */
-export function sendMails(deps: MailerDeps, deliver: (mail: Envelope) => Promise<void>): Sending {
+export function sendMails(deps: MailerDeps, deliver: (mail: Envelope) => Promise<void>): MailSender {
 	const { db, failures } = deps
 	const { send, isAccepted } = createSender(deps, deliver)
 	const underWay = new Set<Promise<unknown>>()

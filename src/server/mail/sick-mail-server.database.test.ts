@@ -60,7 +60,7 @@ describe('while a mail is being sent', () => {
 		const sending = Promise.all(
 			workers.flatMap((worker) => [worker.sendDue(), worker.sendAll(mails.map(({ id }) => id))]),
 		)
-		await vi.waitFor(() => expect(server.open()).toBeGreaterThan(0))
+		await vi.waitFor(() => expect(server.open()).toBeGreaterThan(0), { timeout: 15_000 })
 		await shop.services.db.pool.query('SELECT 1 FROM mails WHERE id = ANY($1) FOR UPDATE NOWAIT', [
 			mails.map(({ id }) => id),
 		])

@@ -34,6 +34,11 @@ export const mails = pgTable(
 		index('mails_unsent').on(table.createdAt, table.id).where(sql`sent_at IS NULL`).concurrently(),
 		// Of what has left: the few that have not are found among `mails_unsent`, and cost their sender no entry for each try.
 		index('mails_sent_to').on(table.to).where(sql`sent_at IS NOT NULL`).concurrently(),
+		// The list of all mails, and of those to one address.
+		index('mails_by_time').on(table.createdAt, table.id).concurrently(),
+		index('mails_to').on(table.to, table.createdAt, table.id).concurrently(),
+		// Parts of a subject.
+		index('mails_by_subject').using('gin', table.subject.op('gin_trgm_ops')).concurrently(),
 		index('mails_ended').on(table.endedAt).where(sql`ended_at IS NOT NULL`).concurrently(),
 		// Mails that brought a gift card, until the clean-up takes out whom to, a year later.
 		index('mails_gifts_sent')

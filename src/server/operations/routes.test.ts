@@ -142,11 +142,9 @@ describe('a mail that was given up', () => {
 		])
 		await retry('mails', id)
 		await Promise.all([1, 2, 3].map(() => shop.services.mailer.sendDue()))
-		const { rows } = await shop.services.db.pool.query(
-			'SELECT attempts, sent_at IS NOT NULL AS "isSent" FROM mails WHERE id = $1',
-			[id],
-		)
-		expect(rows).toEqual([{ attempts: 1, isSent: true }])
+		// The store's own clock may have it in hand just then.
+		const mail = () => shop.rows('SELECT attempts, sent_at IS NOT NULL AS "isSent" FROM mails WHERE id = $1', [id])
+		await expect.poll(mail, { timeout: 20_000 }).toEqual([{ attempts: 1, isSent: true }])
 		expect(await list('mails')).toEqual([])
 		await expect(retry('mails', id)).rejects.toMatchObject({ status: 409 })
 	})

@@ -24,7 +24,9 @@ import {
 	undeliveredEvents,
 } from '#server/modules/payments/index.ts'
 import { sharedCall } from '#server/shared-call.ts'
-import type { FailedItem, FailureSource } from './failures.ts'
+import type { Env } from '#server/startup/env.ts'
+import type { FailedItem, FailureSource } from '../jobs/failure-source.ts'
+import { recordRoutes } from './record-routes.ts'
 
 interface OperationsDeps {
 	db: Db
@@ -32,6 +34,8 @@ interface OperationsDeps {
 	gateway: Gateway
 	disk: DiskWatch
 	metrics: { registry: Registry }
+	env: Env
+	publicUrl: () => string
 }
 
 type FailureSources = Readonly<Record<contract.OperationKind, FailureSource>>
@@ -53,7 +57,9 @@ const fullDisk = {
 }
 
 /** Failed and overdue records, for admins to see and to try again. */
-export function operationRoutes(app: FastifyInstance, { db, jobs, gateway, disk, metrics }: OperationsDeps): void {
+export function operationRoutes(app: FastifyInstance, deps: OperationsDeps): void {
+	const { db, jobs, gateway, disk, metrics } = deps
+	recordRoutes(app, deps)
 	const kinds: FailureSources = {
 		refunds: failedRefunds(jobs, orderNumbersOf),
 		disputes: openDisputes(orderNumbersOf),

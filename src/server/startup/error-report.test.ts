@@ -6,8 +6,8 @@ import { expect, test } from 'vitest'
 async function after(thrown: string) {
 	const program = `
 		import { createServer } from 'node:http'
-		import { endUnlessOfOneAnswer } from './src/server/startup/error-report.ts'
-		process.on('uncaughtException', endUnlessOfOneAnswer)
+		import { exitUnlessResponseError } from './src/server/startup/error-report.ts'
+		process.on('uncaughtException', exitUnlessResponseError)
 		const server = createServer((request, response) => {
 			response.end('served')
 			if (request.url === '/wrong') setImmediate(() => { ${thrown} })

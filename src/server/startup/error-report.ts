@@ -59,7 +59,7 @@ export function withoutValues(error: unknown): Error {
 }
 
 /** For `uncaughtException`: Node itself would print the error with everything that is in it. */
-export function endOver(error: unknown): void {
+export function exitOnError(error: unknown): void {
 	process.stderr.write(`${error instanceof StartupError ? error.message : reportText(error)}\n`)
 	process.exit(1)
 }
@@ -80,10 +80,10 @@ const ofOneAnswer = new Set([
 ])
 
 /** For a process that serves: one answer that went wrong ends nobody else's. */
-export function endUnlessOfOneAnswer(error: unknown): void {
+export function exitUnlessResponseError(error: unknown): void {
 	const isOfOneAnswer = error instanceof Error && ofOneAnswer.has((error as NodeJS.ErrnoException).code ?? '')
 	if (isOfOneAnswer) process.stderr.write(`One answer went wrong, and the store serves on. ${reportText(error)}\n`)
-	else endOver(error)
+	else exitOnError(error)
 }
 
 const eMail = /[^\s<>()[\]"',;:=]+@[^\s<>()[\]"',;:=]+/g

@@ -1,5 +1,5 @@
-// Brings the page's own script once the page has been painted, or is pressed.
-const { script, modules = '' } = document.getElementById('early')?.dataset ?? {}
+// Brings the page's own script once the page has been painted, or is used.
+const { script, modules = '', private: privateMark } = document.getElementById('early')?.dataset ?? {}
 
 let isStarted = false
 /** Words, type and the first picture have the line to themselves until they stand; then comes what makes them live. */
@@ -50,15 +50,31 @@ function nextChance(): Promise<void> {
 	})
 }
 
+/**
+ * A first visit to a public page has nothing that only the script knows: no cart, no account, no choice. The processor
+ * belongs to reading and scrolling until somebody does something, or a while has passed.
+ */
+function isFirstVisit(): boolean {
+	if (privateMark !== undefined) return false
+	try {
+		return localStorage.length === 0
+	} catch {
+		return false
+	}
+}
+const msAfterPaint = isFirstVisit() ? 3000 : 0
+
 new PerformanceObserver((paints) => {
 	if (paints.getEntriesByName('first-contentful-paint').length === 0) return
 	const first = [...document.querySelectorAll<HTMLImageElement>('img[fetchpriority=high]')]
 	// One that cannot be shown holds nothing up.
 	void Promise.allSettled(first.map((picture) => picture.decode())).then(() =>
-		requestAnimationFrame(() => setTimeout(start)),
+		requestAnimationFrame(() => setTimeout(start, msAfterPaint)),
 	)
 }).observe({ type: 'paint', buffered: true })
 // A picture may take its time, and a page in the background is never painted.
-document.addEventListener('DOMContentLoaded', () => setTimeout(start, document.hidden ? 0 : 2500))
-// Not at a movement: browsers report one, that nobody made, as soon as there is something below a resting pointer.
-for (const sign of ['pointerdown', 'keydown']) addEventListener(sign, start, { once: true, passive: true })
+document.addEventListener('DOMContentLoaded', () => setTimeout(start, document.hidden ? 0 : 2500 + msAfterPaint))
+for (const sign of ['pointerdown', 'keydown', 'focusin', 'input', 'wheel', 'touchstart', 'scroll'])
+	addEventListener(sign, start, { once: true, passive: true })
+// Browsers report a movement that nobody made as soon as there is something below a resting pointer.
+addEventListener('pointermove', ({ movementX, movementY }) => (movementX || movementY) && start(), { passive: true })

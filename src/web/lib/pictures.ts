@@ -1,3 +1,9 @@
+import {
+	pictureFormats,
+	type UploadedPicture,
+	uploadedPicture,
+	uploadedUrl,
+} from '#contracts/shared/uploaded-pictures.ts'
 import manifest from '#web/pictures.json' with { type: 'json' }
 
 interface Rendered {
@@ -20,6 +26,8 @@ export interface PictureSources extends Rendered {
 
 /** The files of a picture; of its flavor's can where there is no such picture yet; null where there is neither. */
 export function pictureSources(name: string): PictureSources | null {
+	const uploaded = uploadedPicture(name)
+	if (uploaded) return uploadedSources(uploaded)
 	const known = hasPicture(name) ? name : canLike(name)
 	const picture = known && rendered[known]
 	if (!picture) return null
@@ -34,6 +42,19 @@ export function pictureSources(name: string): PictureSources | null {
 	}
 }
 
+/** The files of a picture that staff sent. */
+function uploadedSources(picture: UploadedPicture): PictureSources {
+	const { id, widths } = picture
+	const [avif = '', webp = ''] = pictureFormats.map((format) =>
+		widths.map((width) => `${uploadedUrl(id, width, format)} ${width}w`).join(', '),
+	)
+	return {
+		...{ width: picture.width, height: picture.height, widths, avif, webp },
+		largest: uploadedUrl(id, Math.max(...widths), 'webp'),
+		smallest: uploadedUrl(id, Math.min(...widths), 'webp'),
+	}
+}
+
 /** `pack12-citrus-surge` has the can of `citrus-surge` to stand in for it, the Starter Pack any can at all. */
 function canLike(name: string): string | undefined {
 	const cans = Object.keys(rendered).filter((key) => /^can-.+-front$/.test(key))
@@ -41,4 +62,4 @@ function canLike(name: string): string | undefined {
 }
 
 /** Whether the picture itself has been rendered, not only one to stand in for it. */
-export const hasPicture = (name: string): boolean => Object.hasOwn(rendered, name)
+export const hasPicture = (name: string): boolean => Object.hasOwn(rendered, name) || uploadedPicture(name) !== null

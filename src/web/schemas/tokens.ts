@@ -1,4 +1,6 @@
 export { joinFriend } from '#contracts/friends/friends.ts'
+export { hideLeaderboardMember } from '#contracts/leaderboard/admin-leaderboard.ts'
+export { createSeason, endSeason } from '#contracts/leaderboard/admin-seasons.ts'
 export { joinLeaderboard } from '#contracts/leaderboard/leaderboard.ts'
 export { grantTokens } from '#contracts/tokens/admin-tokens.ts'
 export { reinstateTokens } from '#contracts/tokens/expired-tokens.ts'

@@ -6,7 +6,7 @@ export {
 	addCompanyNote,
 	certificateRefusal,
 	changeCompany,
-	tellCompany,
+	sendCompanyNotice,
 } from '#contracts/wholesale/company/admin-companies.ts'
 export { addCompanyCertificate } from '#contracts/wholesale/company/company-certificates.ts'
 export { addCompanyDocument } from '#contracts/wholesale/company/company-documents.ts'

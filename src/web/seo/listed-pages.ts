@@ -1,4 +1,3 @@
-import { comingAreas } from '../coming-areas.ts'
 import { routes } from '../routes.ts'
 
 /** Pages that are one person's, or the same as another under a filter. */
@@ -7,11 +6,6 @@ const unlisted = new Set(['/checkout', '/order/:number', '/shop/compare', '/clai
 /** The paths that search engines are told of; pages with a name in their path are listed by what they are of. */
 export const listedPages: readonly string[] = routes
 	.filter(
-		({ path, access, area }) =>
-			access === 'public' &&
-			area === 'store' &&
-			!/[:*]/.test(path) &&
-			!unlisted.has(path) &&
-			!Object.hasOwn(comingAreas, path),
+		({ path, access, area }) => access === 'public' && area === 'store' && !/[:*]/.test(path) && !unlisted.has(path),
 	)
 	.map(({ path }) => path)

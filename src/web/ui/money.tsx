@@ -1,7 +1,7 @@
 import clsx from 'clsx'
-import { formatCents } from '#contracts/shared/money.ts'
+import { formatSignedCents } from '#contracts/shared/money.ts'
 
 /** An amount in cents as dollars, in figures of one width; what is taken off with a minus of that width. */
 export const Money = ({ cents, className }: { cents: number; className?: string }) => (
-	<span className={clsx('figures', className)}>{cents < 0 ? `−${formatCents(-cents)}` : formatCents(cents)}</span>
+	<span className={clsx('figures', className)}>{formatSignedCents(cents)}</span>
 )

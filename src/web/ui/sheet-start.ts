@@ -14,7 +14,7 @@ const firstIn = (element: ParentNode) => element.querySelector<HTMLElement>(fiel
 
 /** Where the keyboard begins in a sheet that opens: at what asks for it, at its first field, or else at its title. */
 export function focusStart(dialog: HTMLElement, title: HTMLElement | null): void {
-	const asking = dialog.querySelector<HTMLElement>('[autofocus]')
+	const asking = dialog.querySelector<HTMLElement>('[autofocus], [data-sheet-first]')
 	const start = dialog.querySelector('[data-sheet-start]')
 	const first = asking ?? (start && firstIn(start)) ?? title
 	first?.focus()

@@ -1,6 +1,7 @@
 import X from 'lucide-react/icons/x'
 import { useEffect, useId, useRef } from 'react'
 import { useBackCloses } from '#web/lib/browser/back-closes.ts'
+import { useBackdropCloses } from '#web/lib/browser/backdrop-closes.ts'
 import { noteScrollbar } from '#web/lib/browser/scroll-lock.tsx'
 import { IconButton } from './icon-button.tsx'
 import { focusStart } from './sheet-start.ts'
@@ -20,6 +21,7 @@ export function Sheet({ isOpen, onClose, side, title, children }: SheetProps) {
 	const heading = useRef<HTMLHeadingElement>(null)
 	const titleId = useId()
 	useBackCloses(isOpen, onClose)
+	useBackdropCloses(dialog, onClose)
 	useEffect(() => {
 		if (isOpen && dialog.current && !dialog.current.open) {
 			noteScrollbar()
@@ -37,15 +39,7 @@ export function Sheet({ isOpen, onClose, side, title, children }: SheetProps) {
 		onClose()
 	}
 	return (
-		// biome-ignore lint/a11y/useKeyWithClickEvents: the click is on the backdrop; the keyboard has Escape.
-		<dialog
-			ref={dialog}
-			data-side={side}
-			aria-labelledby={titleId}
-			onClose={onClosed}
-			onClick={(event) => event.target === event.currentTarget && onClose()}
-			className="sheet"
-		>
+		<dialog ref={dialog} data-side={side} aria-labelledby={titleId} onClose={onClosed} className="sheet">
 			{/* The padding belongs to a child, so that a click in it is no click on the backdrop. */}
 			<div className="flex h-full flex-col">
 				<div className="flex items-center justify-between gap-4 border-line border-b py-3 pr-3 pl-5">

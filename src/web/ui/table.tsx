@@ -65,7 +65,7 @@ export const HeadCell = ({ children, isNumber, className, sort }: HeadCellProps)
 		{...roles.head}
 		scope="col"
 		aria-sort={sort?.direction}
-		className={clsx('whitespace-nowrap px-3 py-2.5 font-medium xl:px-4', isNumber && 'text-right', className)}
+		className={clsx('whitespace-nowrap px-3 py-2.5 font-medium 2xl:px-4', isNumber && 'text-right', className)}
 	>
 		{sort ? (
 			<button
@@ -87,10 +87,13 @@ export const HeadCell = ({ children, isNumber, className, sort }: HeadCellProps)
 	</th>
 )
 
-export const Row = ({ children }: { children: React.ReactNode }) => (
+export const Row = ({ className, children }: { className?: string | undefined; children: React.ReactNode }) => (
 	<tr
 		{...roles.row}
-		className="relative border-line hover:bg-sunken/60 max-md:grid max-md:grid-flow-row-dense max-md:grid-cols-[minmax(0,1fr)_minmax(0,1fr)_minmax(max-content,1fr)] max-md:items-center max-md:gap-x-3 max-md:gap-y-2 max-md:rounded-2xl max-md:border max-md:bg-card max-md:px-4 max-md:py-3 max-md:group-data-framed/table:rounded-none max-md:group-data-framed/table:border-0 max-md:group-data-framed/table:bg-transparent max-md:group-data-framed/table:not-last:border-b md:border-b md:last:border-0"
+		className={clsx(
+			'relative border-line hover:bg-sunken/60 max-md:grid max-md:grid-flow-row-dense max-md:grid-cols-[minmax(0,1fr)_minmax(0,1fr)_minmax(max-content,1fr)] max-md:items-center max-md:gap-x-3 max-md:gap-y-2 max-md:rounded-2xl max-md:border max-md:bg-card max-md:px-4 max-md:py-3 max-md:group-data-framed/table:rounded-none max-md:group-data-framed/table:border-0 max-md:group-data-framed/table:bg-transparent max-md:group-data-framed/table:not-last:border-b md:border-b md:last:border-0',
+			className,
+		)}
 	>
 		{children}
 	</tr>
@@ -99,7 +102,7 @@ export const Row = ({ children }: { children: React.ReactNode }) => (
 export const Cell = ({ children, isNumber, className }: CellProps) => (
 	<td
 		{...roles.cell}
-		className={clsx('align-middle md:px-3 md:py-2.5 xl:px-4', isNumber && 'figures md:text-right', className)}
+		className={clsx('align-middle md:px-3 md:py-2.5 2xl:px-4', isNumber && 'figures md:text-right', className)}
 	>
 		{children}
 	</td>

@@ -64,7 +64,7 @@ export const getApplication = endpoint({
 })
 
 /** What an applicant is asked or told, mailed word for word. */
-export const applicantWords = z.strictObject({ text: neededText(2000) })
+export const applicantMessage = z.strictObject({ text: neededText(2000) })
 
 export const reviewApplication = endpoint({
 	method: 'POST',
@@ -81,7 +81,7 @@ export const requestInformation = endpoint({
 	access: ['ADMIN'],
 	summary: 'Ask the applicant: the question is mailed with the link to answer it',
 	params: byId,
-	body: z.strictObject({ question: applicantWords.shape.text }),
+	body: z.strictObject({ question: applicantMessage.shape.text }),
 	reply: applicationInReview,
 })
 
@@ -91,7 +91,7 @@ export const rejectApplication = endpoint({
 	access: ['ADMIN'],
 	summary: 'Reject an application; the applicant is told why',
 	params: byId,
-	body: z.strictObject({ reason: applicantWords.shape.text }),
+	body: z.strictObject({ reason: applicantMessage.shape.text }),
 	reply: applicationInReview,
 })
 
@@ -103,7 +103,8 @@ export const approveApplication = endpoint({
 		'Approve: company, location, certificates, territory, member and role in one step, and the invitation mailed',
 	params: byId,
 	body: z.strictObject({
-		tier: customerTier,
+		/** There is one internal company, and no other becomes it. */
+		tier: customerTier.exclude(['INTERNAL']),
 		creditLimitCents: cents,
 		terms: paymentTerms,
 		termsAnchor: termsAnchor.default('invoice'),

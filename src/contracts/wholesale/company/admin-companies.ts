@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { byId, endpoint, listOf, listQuery, time } from '../../endpoint.ts'
 import { address } from '../../shared/address.ts'
+import { exportOf } from '../../shared/list-export.ts'
 import { cents } from '../../shared/money.ts'
 import { neededText } from '../../shared/text.ts'
 import {
@@ -56,6 +57,8 @@ export const listCompanies = endpoint({
 	query: z.strictObject({ ...listQuery, tier: customerTier.optional(), state: companyState.optional() }),
 	reply: listOf(companySummary),
 })
+
+export const exportCompanies = exportOf(listCompanies)
 
 export const getCompany = endpoint({
 	method: 'GET',
@@ -117,7 +120,7 @@ export const decideCertificate = endpoint({
 	reply: companyRecord,
 })
 
-export const tellCompany = endpoint({
+export const sendCompanyNotice = endpoint({
 	method: 'POST',
 	path: '/api/admin/distributors/:id/notices',
 	access: ['ADMIN'],

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { byId, endpoint, listOf, listQuery, time } from '../../endpoint.ts'
+import { exportOf } from '../../shared/list-export.ts'
 import { cents } from '../../shared/money.ts'
 import { line } from '../../shared/text.ts'
 import { aging, companyBalance, invoiceRecord, invoiceState, invoiceSummary } from './invoices.ts'
@@ -57,6 +58,8 @@ export const listReceivables = endpoint({
 	reply: listOf(receivable),
 })
 
+export const exportReceivables = exportOf(listReceivables)
+
 export const getAging = endpoint({
 	method: 'GET',
 	path: '/api/admin/distributors/aging',
@@ -95,6 +98,7 @@ export const receivePayment = endpoint({
 	method: 'POST',
 	path: '/api/admin/distributors/:id/payments',
 	access,
+	permission: 'distributors.bill',
 	summary:
 		'Record money of a company: to the invoices that are named, else to the oldest first; the rest is its credit. 409 PAYMENT_RECORDED where one of this number is recorded already',
 	params: byId,
@@ -119,6 +123,7 @@ export const reversePayment = endpoint({
 	method: 'POST',
 	path: '/api/admin/distributors/:id/payments/:payment/reverse',
 	access,
+	permission: 'distributors.bill',
 	summary: 'Take a payment back that did not clear: its invoices are open again',
 	params: byId.extend({ payment: z.string().max(40) }),
 	body: z.strictObject({ reason }),
@@ -129,6 +134,7 @@ export const applyCredit = endpoint({
 	method: 'POST',
 	path: '/api/admin/distributors/:id/credit',
 	access,
+	permission: 'distributors.bill',
 	summary: 'Put credit that is on no invoice yet on the oldest open ones',
 	params: byId,
 	body: z.strictObject({}),
@@ -140,6 +146,7 @@ export const issueCreditMemo = endpoint({
 	method: 'POST',
 	path: '/api/admin/distributors/:id/credit-memos',
 	access,
+	permission: 'distributors.bill',
 	summary: 'Give a company credit, on an invoice as far as that is open, else for later ones',
 	params: byId,
 	body: z.strictObject({ cents: chargeable, reason, invoice: shownNumber.optional() }),
@@ -152,6 +159,7 @@ export const remindOfInvoice = endpoint({
 	method: 'POST',
 	path: '/api/admin/distributors/invoices/:number/remind',
 	access,
+	permission: 'distributors.bill',
 	summary: 'Mail the owners of the company about an open invoice, once a day at the most',
 	params: z.object({ number: z.string().max(20) }),
 	reply: companyReceivables,
@@ -161,6 +169,7 @@ export const voidInvoice = endpoint({
 	method: 'POST',
 	path: '/api/admin/distributors/invoices/:number/void',
 	access,
+	permission: 'distributors.bill',
 	summary: 'Void an invoice on which nothing was paid: it stays, and is owed no more',
 	params: z.object({ number: z.string().max(20) }),
 	body: z.strictObject({ reason }),
@@ -171,6 +180,7 @@ export const reissueInvoice = endpoint({
 	method: 'POST',
 	path: '/api/admin/distributors/invoices/:number/reissue',
 	access,
+	permission: 'distributors.bill',
 	summary: 'Issue another invoice for the shipment of one that is void, under the next number',
 	params: z.object({ number: z.string().max(20) }),
 	reply: companyReceivables,

@@ -62,6 +62,7 @@ export const shipWholesaleOrder = endpoint({
 	method: 'POST',
 	path: '/api/admin/distributors/orders/:number/shipments',
 	access: ['ADMIN'],
+	permission: 'orders.ship',
 	summary:
 		'Ships cases of a confirmed order, all or some: from their lots, first expired first out, with the shelf life that the company is owed; invoices them and mails the company',
 	params: orderParams,

@@ -50,7 +50,7 @@ export const caseClaim = caseClaimSummary.extend({
 })
 export type CaseClaim = z.output<typeof caseClaim>
 
-const claimWords = neededText(2000, 'Say it in a few words.')
+const claimText = neededText(2000, 'Say it in a few words.')
 const ownQuery = z.strictObject(actingFor)
 const claimParams = z.object({ number: z.string().max(20) })
 const ownPath = '/api/wholesale/claims'
@@ -62,7 +62,7 @@ export const claimCases = endpoint({
 	query: ownQuery,
 	summary: `Claims cases of a shipment that arrived damaged, within ${claimDays} days after it left and no more than came; photographs are sent after it, one a call`,
 	params: orderParams,
-	body: z.strictObject({ shipment: z.int().min(1), lines: caseLoads, wish: claimWish, note: claimWords }),
+	body: z.strictObject({ shipment: z.int().min(1), lines: caseLoads, wish: claimWish, note: claimText }),
 	example: {
 		shipment: 1,
 		lines: [{ lineId: '0199a6a5-5c3e-7000-8000-000000000001', cases: 2 }],
@@ -152,7 +152,7 @@ export const answerClaimQuestion = endpoint({
 	query: ownQuery,
 	summary: 'Answers what we asked about a claim; it waits for us again',
 	params: claimParams,
-	body: z.strictObject({ text: claimWords }),
+	body: z.strictObject({ text: claimText }),
 	reply: caseClaim,
 })
 
@@ -193,7 +193,7 @@ export const askAboutClaim = endpoint({
 	access: ['ADMIN'],
 	summary: 'Asks the company something about its claim, by mail and on the page of the order',
 	params: claimParams,
-	body: z.strictObject({ ...seen, text: claimWords }),
+	body: z.strictObject({ ...seen, text: claimText }),
 	reply: caseClaim,
 })
 
@@ -203,7 +203,7 @@ export const refuseCaseClaim = endpoint({
 	access: ['ADMIN'],
 	summary: 'Refuses a claim; the company is mailed why',
 	params: claimParams,
-	body: z.strictObject({ ...seen, text: claimWords }),
+	body: z.strictObject({ ...seen, text: claimText }),
 	reply: caseClaim,
 })
 

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { endpoint, fileReply, listOf, listQuery, time } from '../../endpoint.ts'
+import { exportOf } from '../../shared/list-export.ts'
 import { cents } from '../../shared/money.ts'
 import { actingFor } from '../company/own-company.ts'
 import { wholesaleOrderKind, wholesaleOrderState } from './orders.ts'
@@ -74,3 +75,5 @@ export const listAllWholesaleOrders = endpoint({
 	}),
 	reply: listOf(wholesaleOrderSummary),
 })
+
+export const exportAllWholesaleOrders = exportOf(listAllWholesaleOrders)

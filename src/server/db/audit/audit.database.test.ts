@@ -100,7 +100,10 @@ describe('each minute', () => {
 		expect(rows[0].left).toBeLessThan(1000)
 
 		await shop.owner.query('UPDATE stock_lots SET on_hand = on_hand + 1 WHERE item_id = $1', [product.itemId])
-		expect(rulesIn(await minute())).toEqual(['lot quantity is not the sum of its movements'])
+		expect(rulesIn(await minute())).toEqual([
+			'on hand of an item is not the sum of its days',
+			'lot quantity is not the sum of its movements',
+		])
 		await shop.owner.query('UPDATE stock_lots SET on_hand = on_hand - 1 WHERE item_id = $1', [product.itemId])
 	})
 })

@@ -1,4 +1,4 @@
-import { type AuditSubject, auditedRows, below, log, type Rows, subject } from './audit-subject.ts'
+import { type AuditSubject, auditedRows, log, type Rows, smallestKey, subject } from './audit-subject.ts'
 import { sumUpLots } from './lots.ts'
 import answeredCalls from './rules/answered-calls.sql?raw'
 import claimCodes from './rules/claim-codes.sql?raw'
@@ -7,15 +7,19 @@ import creatorApplications from './rules/creator-applications.sql?raw'
 import creatorAttributions from './rules/creator-attributions.sql?raw'
 import creatorDays from './rules/creator-days.sql?raw'
 import creatorPayouts from './rules/creator-payouts.sql?raw'
+import creatorTotals from './rules/creator-totals.sql?raw'
 import giftCards from './rules/gift-cards.sql?raw'
 import leaderboardMembers from './rules/leaderboard-members.sql?raw'
 import leaderboardSeasons from './rules/leaderboard-seasons.sql?raw'
 import messages from './rules/messages.sql?raw'
+import orderRefunds from './rules/order-refunds.sql?raw'
+import orderReturns from './rules/order-returns.sql?raw'
 import orders from './rules/orders.sql?raw'
 import promotions from './rules/promotions.sql?raw'
 import prospects from './rules/prospects.sql?raw'
 import recipeTotals from './rules/recipe-totals.sql?raw'
 import recipes from './rules/recipes.sql?raw'
+import stockItems from './rules/stock-items.sql?raw'
 import stockLots from './rules/stock-lots.sql?raw'
 import tokenAccounts from './rules/token-accounts.sql?raw'
 import tokenChains from './rules/token-chains.sql?raw'
@@ -30,7 +34,7 @@ import wholesaleOrders from './rules/wholesale-orders.sql?raw'
 const transfers = log('token_transfers', 'id', 'uuid', 'member')
 /** The transfers of a member: keys are members, of whom each has many rows. */
 const chains: Rows = {
-	lowest: below.uuid,
+	lowest: smallestKey.uuid,
 	checked: 'SELECT t.*, token_transfer_hash(t) AS hash_again FROM token_transfers t WHERE member = ANY($1::uuid[])',
 	walk: 'SELECT member::text AS key FROM token_transfers WHERE member > $1::uuid ORDER BY member LIMIT $2',
 }
@@ -38,7 +42,7 @@ const isClaimed = 'claimed_at IS NOT NULL'
 /** Scope and key as one text: a line break parts them, which is in neither. */
 const callKey = `scope || E'\\n' || key`
 const calls: Rows = {
-	lowest: below.text,
+	lowest: smallestKey.text,
 	checked: `SELECT k.* FROM unnest($1::text[]) named JOIN idempotency_keys k
 		ON k.scope = split_part(named, E'\\n', 1) AND k.key = split_part(named, E'\\n', 2)`,
 	walk: `SELECT ${callKey} AS key FROM idempotency_keys
@@ -47,7 +51,7 @@ const calls: Rows = {
 
 /** Source and day as one text. */
 const creatorDayRows: Rows = {
-	lowest: `${below.uuid} -infinity`,
+	lowest: `${smallestKey.uuid} -infinity`,
 	checked: `SELECT d.* FROM unnest($1::text[]) named JOIN creator_days d
 		ON d.source_id = split_part(named, ' ', 1)::uuid AND d.day = split_part(named, ' ', 2)::date`,
 	walk: `SELECT source_id || ' ' || day AS key FROM creator_days
@@ -55,7 +59,13 @@ const creatorDayRows: Rows = {
 }
 
 export const auditSubjects: readonly AuditSubject[] = [
-	subject('orders', orders, 500, auditedRows('orders', 'id', 'uuid'), log('order_events', 'id', 'bigint', 'order_id')),
+	subject(
+		'orders',
+		[orders, orderRefunds, orderReturns].join('\nUNION ALL\n'),
+		500,
+		auditedRows('orders', 'id', 'uuid'),
+		log('order_events', 'id', 'bigint', 'order_id'),
+	),
 	subject(
 		'companies',
 		companies,
@@ -83,6 +93,13 @@ export const auditSubjects: readonly AuditSubject[] = [
 		500,
 		creatorDayRows,
 		log('commission_entries', 'id', 'uuid', "source_id || ' ' || day"),
+	),
+	subject(
+		'creators',
+		creatorTotals,
+		20,
+		auditedRows('creators', 'id', 'uuid'),
+		log('creator_attributions', 'id', 'uuid', 'creator_id'),
 	),
 	subject(
 		'creator payouts',
@@ -132,6 +149,13 @@ export const auditSubjects: readonly AuditSubject[] = [
 		5,
 		auditedRows('companies', 'id', 'uuid'),
 		log('wholesale_invoices', 'id', 'uuid', 'company_id'),
+	),
+	subject(
+		'stock items',
+		stockItems,
+		20,
+		auditedRows('inventory_items', 'id', 'uuid'),
+		log('stock_movements', 'id', 'bigint', '(SELECT item_id FROM stock_lots WHERE id = lot_id)', 'on_hand_delta <> 0'),
 	),
 	subject(
 		'stock lots',

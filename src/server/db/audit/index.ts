@@ -1,4 +1,5 @@
 export { auditCleanUp } from './clean-up.ts'
 export { runAudit } from './passes.ts'
+export { compareLatest, wholePasses } from './reconcile.ts'
 export { auditState, measureAudit } from './state.ts'
 export { auditDatabase } from './walk-tables.ts'

@@ -1,6 +1,7 @@
-import { createCipheriv, createDecipheriv, createHmac, hkdfSync, randomBytes } from 'node:crypto'
+import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:crypto'
 import { pgTable, text } from 'drizzle-orm/pg-core'
 import { Client } from 'pg'
+import { keyedHash } from '#server/hashing.ts'
 import { StartupError } from '#server/startup/startup-error.ts'
 
 /** Keys that the installation made for itself; all its processes share them, and the role that serves cannot read them. */
@@ -67,5 +68,4 @@ function unsealed(sealed: string, secretKey: string | undefined): string {
 }
 
 /** A key for one purpose, so that what is signed for one is worth nothing for another. */
-export const keyFor = (installation: string, purpose: string): string =>
-	createHmac('sha256', installation).update(purpose).digest('base64url')
+export const keyFor = (installation: string, purpose: string): string => keyedHash(installation, purpose)

@@ -13,6 +13,7 @@ export const seedLocks = {
 	messages: 720110,
 	recipes: 720111,
 	leaderboard: 720112,
+	projections: 720115,
 }
 
 /** Keeps other processes that start at the same moment from seeding the same, until the transaction ends. */

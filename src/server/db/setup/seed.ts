@@ -3,6 +3,7 @@ import { seedCatalog, seedConsumption, seedItems } from '#server/modules/catalog
 import { seedCreators } from '#server/modules/creators/seed.ts'
 import { seedAccounts } from '#server/modules/identity/seed.ts'
 import { seedInventory } from '#server/modules/inventory/seed.ts'
+import { seedProjections } from '#server/modules/investor/projections/seed.ts'
 import { seedLeaderboard } from '#server/modules/leaderboard/seed.ts'
 import { seedMessages } from '#server/modules/messages/seed.ts'
 import { seedRecipes } from '#server/modules/mixology/seed/seed.ts'
@@ -21,6 +22,8 @@ export interface SeedOptions {
 	demoPassword: string | undefined
 	/** The key of the hashes of claim codes. */
 	claimCodeKey: string
+	/** Whether the demo's past is loaded behind it. */
+	hasHistory?: boolean
 	say: (message: string) => void
 }
 
@@ -55,4 +58,5 @@ export async function seedDatabase(db: Db, options: SeedOptions): Promise<void> 
 	await seedRecipes(db)
 	await seedCreators(db)
 	await seedLeaderboard(db)
+	await seedProjections(db)
 }

@@ -6,7 +6,7 @@ import { startTestApp, type TestApp } from '#test/support/app.ts'
 import { createDb, type Db } from '../client.ts'
 import { moment } from '../columns.ts'
 import { rowsOf } from './composed.ts'
-import { together } from './together.ts'
+import { rememberedReads, together } from './together.ts'
 
 const makers = pgTable('makers', { id: integer().primaryKey(), name: text() })
 const things = pgTable('things', {
@@ -94,4 +94,21 @@ test('when one fails, all that left with it fail, and what is asked later does n
 	const answers = await Promise.allSettled([from.select().from(makers), impossible()])
 	expect(answers.map(({ status }) => status)).toEqual(['rejected', 'rejected'])
 	expect(await from.select({ id: makers.id }).from(makers).orderBy(asc(makers.id))).toEqual([{ id: 1 }, { id: 2 }])
+})
+
+test('what is remembered is parsed once for a connection, and still answered after a table has changed under it', async () => {
+	const one = createDb(shop.ownerUrl, { max: 1, role: 'untapped_owner' })
+	const ask = rememberedReads(one, 1)
+	const alone = await reads(db)
+	const kept = async () =>
+		(await one.pool.query("SELECT name FROM pg_prepared_statements WHERE name LIKE 'together-%'")).rows.length
+	for (const _ of [1, 2]) expect(await reads(together(one, ask))).toEqual(alone)
+	expect(await kept()).toBe(1)
+	// There is room for one.
+	const other = together(one, ask)
+	await Promise.all([other.select().from(makers), other.select().from(makers)])
+	expect(await kept()).toBe(1)
+	await one.pool.query('ALTER TABLE things ALTER COLUMN name TYPE varchar(40)')
+	for (const _ of [1, 2]) expect(await reads(together(one, ask))).toEqual(alone)
+	await one.pool.end()
 })

@@ -1,6 +1,8 @@
 import { drizzle } from 'drizzle-orm/node-postgres'
-import type { Pool, QueryConfig } from 'pg'
+import type { Pool, QueryArrayConfig, QueryArrayResult, QueryConfig } from 'pg'
+import { sha256 } from '#server/hashing.ts'
 import type { Db } from '../client.ts'
+import { sqlState } from './sql-errors.ts'
 
 interface QueuedQuery {
 	/** The builder reads rows by position; `rowsOf` by name. */
@@ -16,7 +18,7 @@ interface QueuedQuery {
  * the builder's columns decode as usual; a time in an untyped `sql` is text in ISO form, and a numeric loses the zeros at
  * its end. `run` is not joined with others.
  */
-export function together(db: Db): Db {
+export function together(db: Db, ask: Ask = (query) => db.pool.query(query)): Db {
 	let waiting: QueuedQuery[] = []
 
 	function send() {
@@ -24,7 +26,7 @@ export function together(db: Db): Db {
 		waiting = []
 		const [only, ...others] = asked
 		if (only && others.length === 0) db.pool.query(only.config, only.params).then(only.resolve, only.reject)
-		else if (only) sendAsOne(db.pool, asked)
+		else if (only) sendAsOne(ask, asked)
 	}
 
 	// A read that asks again after its answer asks in the same turn as other reads that got theirs.
@@ -35,7 +37,29 @@ export function together(db: Db): Db {
 	return Object.assign(drizzle({ client: { query } as unknown as Pool }), { pool: db.pool, run: db.run })
 }
 
-function sendAsOne(pool: Pool, asked: readonly QueuedQuery[]) {
+type Ask = (query: QueryArrayConfig) => Promise<QueryArrayResult<unknown[][]>>
+
+/**
+ * How `together` asks what is asked alike thousands of times an hour, each time by a reader of its own: the first `max` texts
+ * that come are parsed and planned once for each connection, which then keeps their plans.
+ */
+export function rememberedReads({ pool }: Pick<Db, 'pool'>, max: number): Ask {
+	const names = new Map<string, string>()
+	return (query) => {
+		const { text } = query
+		if (!names.has(text) && names.size < max) names.set(text, `together-${sha256(text)}`)
+		const name = names.get(text)
+		if (!name) return pool.query(query)
+		return pool.query<unknown[][]>({ ...query, name }).catch((error) => {
+			// After a change of a table's columns a kept plan answers no more. It was a read: it is asked again without one.
+			if (sqlState(error) !== '0A000') throw error
+			names.set(text, '')
+			return pool.query<unknown[][]>(query)
+		})
+	}
+}
+
+function sendAsOne(ask: Ask, asked: readonly QueuedQuery[]) {
 	let before = 0
 	const columns = asked.map(({ config, params }) => {
 		const text = config.text.replaceAll(/\$(\d+)/g, (_, nth: string) => `$${before + Number(nth)}`)
@@ -46,7 +70,7 @@ function sendAsOne(pool: Pool, asked: readonly QueuedQuery[]) {
 		return `(SELECT coalesce(json_agg(${row}), '[]') FROM (${text}) AS r)`
 	})
 	const params = asked.flatMap((each) => each.params)
-	pool.query<unknown[][]>({ text: `SELECT ${columns.join(', ')}`, values: params, rowMode: 'array' }).then(
+	ask({ text: `SELECT ${columns.join(', ')}`, values: params, rowMode: 'array' }).then(
 		({ rows: [answers = []] }) => {
 			for (const [nth, { resolve }] of asked.entries()) resolve({ rows: answers[nth] ?? [] })
 		},

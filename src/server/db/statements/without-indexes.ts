@@ -27,7 +27,7 @@ export async function withoutIndexes(
 }
 
 /** Tables are their owner's, who has connected; the rest is done in the role that serves. */
-async function asOwner(client: Client, statements: string): Promise<void> {
+export async function asOwner(client: Client, statements: string): Promise<void> {
 	const { rows } = await client.query('SELECT quote_ident(current_user) AS role')
 	await client.query('SET LOCAL ROLE NONE')
 	await client.query(statements)

@@ -84,23 +84,26 @@ export function writePastRefund(deps: PastDeps, made: PastOrder, at: Date, given
 		(sum, { parts }) => sum + centsOfParts(parts),
 		shippingCents + goodwillCents - exchangedCents,
 	)
-	const paid = order.totalCents + order.giftCardCents
+	const paid = order.totalCents + order.giftCardCents + order.tokensCents
 	const before = order.refundedCents ?? 0
 	const amount = Math.min(goods, paid - before)
 	const toCard = made.refunds.reduce((sum, { giftCardCents }) => sum + giftCardCents, 0)
-	const [cardCents = 0, giftCardCents = 0] = tender
-		? sharesOf(amount, [before - toCard, toCard], [order.totalCents, tender.cents])
-		: [amount]
+	const toTokens = made.refunds.reduce((sum, { tokensCents = 0 }) => sum + tokensCents, 0)
+	const back = [before - toCard - toTokens, toCard, toTokens]
+	const tenders = [order.totalCents, tender?.cents ?? 0, order.tokensCents]
+	const [cardCents = 0, giftCardCents = 0, tokensCents = 0] = sharesOf(amount, back, tenders)
 	const written: RefundRow = {
 		...{ id, orderId: order.id, nth: made.refunds.length + 1, kind, reason, amountCents: asCents(amount) },
 		...{ shippingCents: asCents(shippingCents), goodwillCents: asCents(goodwillCents) },
 		...{ offsetCents: asCents(goods - amount), exchangedCents: asCents(exchangedCents), createdAt: at },
 		...{ cardCents: asCents(cardCents), giftCardCents: asCents(giftCardCents) },
+		tokensCents: asCents(tokensCents),
 	}
 	made.refunds.push(written)
 	made.refundLines.push(
 		...lines.map(({ parts, ...line }) => ({
 			...line,
+			earnedTokens: 0,
 			...{ subtotalCents: asCents(parts.subtotalCents), discountCents: asCents(parts.discountCents) },
 			...{ taxCents: asCents(parts.taxCents), depositCents: asCents(parts.depositCents) },
 		})),
@@ -111,7 +114,7 @@ export function writePastRefund(deps: PastDeps, made: PastOrder, at: Date, given
 		refundedCents: before + amount,
 		refundedShippingCents: (order.refundedShippingCents ?? 0) + shippingCents,
 	})
-	if (amount > 0) tell(deps, made, written)
+	if (amount > 0) mailRefund(deps, made, written)
 	return written
 }
 
@@ -136,11 +139,12 @@ export function refundPastPayment(
 }
 
 /** Adds a refund to the order's history and mails; an order of which everything went back becomes `refunded`. */
-function tell({ staffId }: PastDeps, { order, events, mails }: PastOrder, refund: RefundRow): void {
+function mailRefund({ staffId }: PastDeps, { order, events, mails }: PastOrder, refund: RefundRow): void {
 	const { amountCents, cardCents, createdAt: at, kind } = refund
 	const actor = kind === 'cancellation' ? (events[0]?.actor ?? 'guest') : `staff:${staffId}`
 	const reason = `${formatCents(amountCents)}: ${refund.reason}`
-	const isAllBack = order.refundedCents === order.totalCents + order.giftCardCents && kind !== 'cancellation'
+	const isAllBack =
+		order.refundedCents === order.totalCents + order.giftCardCents + order.tokensCents && kind !== 'cancellation'
 	const moved = isAllBack ? { fromStatus: order.status, toStatus: 'refunded' as const } : {}
 	if (isAllBack) order.status = 'refunded'
 	events.push({ orderId: order.id, kind: 'refund_ordered', actor, reason, at, ...moved })

@@ -8,8 +8,8 @@ import { recipeEvents, recipes, recipeVersions } from '#server/modules/mixology/
 import { dayMs } from '../demand/demand.ts'
 import type { Random } from '../random.ts'
 import { copyRecipeOrders } from './copy-recipe-orders.ts'
+import { pastComments, waitingComments } from './past-comments.ts'
 import { type PastRecipe, pastRecipes } from './past-recipes.ts'
-import { pastComments, waitingComments } from './past-words.ts'
 
 interface PastCommunity {
 	random: Random

@@ -64,6 +64,7 @@ function asRefund({ refundLines, tender, payment }: PastOrder, refund: RefundRow
 		exchangedCents: refund.exchangedCents ?? noCents,
 		cards: cardCents > 0 ? [{ instrument: payment.instrument ?? null, cents: cardCents }] : [],
 		giftCards: tender && giftCardCents > 0 ? [{ lastFour: tender.card.lastFour, cents: giftCardCents }] : [],
-		restoredTokens: 0,
+		restoredTokens: refund.tokensCents ?? 0,
+		lostTokens: 0,
 	}
 }

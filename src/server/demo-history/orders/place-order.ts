@@ -44,13 +44,10 @@ export function placePastOrder(deps: PastDeps, number: string, person: PastBuyer
 	return {
 		order: {
 			...{ id, number, userId: person.userId, email: person.email, customer: person.email, status: 'pending_payment' },
-			...{
-				subtotalCents: priced.subtotalCents,
-				discountCents: priced.discountCents,
-				shippingCents: priced.shippingCents,
-			},
-			...{ taxCents: priced.taxCents, depositCents: priced.depositCents, totalCents: priced.totalCents },
-			...{ giftCardCents: priced.giftCardCents, tokens: 0, tokensCents: noCents, itemCount: units },
+			...{ subtotalCents: priced.subtotalCents, discountCents: priced.discountCents, itemCount: units },
+			...{ shippingCents: priced.shippingCents, taxCents: priced.taxCents },
+			...{ depositCents: priced.depositCents, totalCents: priced.totalCents },
+			...{ giftCardCents: priced.giftCardCents, tokens: priced.tokens, tokensCents: priced.tokensCents },
 			...{ couponCode: applied.flatMap(({ code }) => code ?? []).join(', ') || null },
 			...{ pricedBy: pricedBy.length > 0 ? pricedBy : null, toShip: isGift ? 0 : units },
 			...{ shippingAddress: isGift ? null : person.address, buyerName: person.name, placedAt },

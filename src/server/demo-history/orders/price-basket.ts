@@ -7,7 +7,7 @@ import type { PastDeps } from '../past-deps.ts'
 
 /** Prices a basket for one buyer on a day, with automatic promotions, a code that counts and a gift card. */
 export function priceBasket(
-	{ random, rates, promotions, giftCards }: PastDeps,
+	{ random, rates, promotions, giftCards, tokens }: PastDeps,
 	person: PastBuyer,
 	placedAt: Date,
 	basket: readonly BasketLine[],
@@ -20,6 +20,7 @@ export function priceBasket(
 	] as const)
 	const { automatic, coded } = promotions.offersFor(person, placedAt)
 	const card = isGift ? null : giftCards.dueAt(placedAt)
+	const wanted = isGift ? 0 : (tokens?.wantedBy(person, placedAt) ?? 0)
 	const under = (offers: readonly Offer[]) =>
 		breakDown({
 			lines: basket.map((line) => line.priced),
@@ -28,7 +29,7 @@ export function priceBasket(
 			destination: { state, rates: rates.at(state, placedAt.toISOString().slice(0, 10)) },
 			methods: rates.methods,
 			methodId,
-			tenders: { giftCards: card ? [card] : [], tokens: 0 },
+			tenders: { giftCards: card ? [card] : [], tokens: wanted },
 		})
 	const withCode = coded && under([coded, ...automatic])
 	// A code that does not count is taken out again.

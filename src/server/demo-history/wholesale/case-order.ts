@@ -37,7 +37,7 @@ export interface PastCaseOrder {
 }
 
 /** Writes down what happened to an order, and where it stands since. */
-export function step(
+export function takeStep(
 	made: PastCaseOrder,
 	at: Date,
 	actor: string,

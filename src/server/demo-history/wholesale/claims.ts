@@ -4,7 +4,7 @@ import type { CaseClaimState } from '#contracts/wholesale/orders/case-claims.ts'
 import type { caseClaimEvents, caseClaims } from '#server/modules/wholesale/claims/tables.ts'
 import { minutesAfter } from '../past-deps.ts'
 import type { CaseLineRow, PastCaseOrder, PastCaseShipment } from './case-order.ts'
-import { sendFreeCases, tellReason } from './free-cases.ts'
+import { addReplacementReason, sendFreeCases } from './free-cases.ts'
 import type { CaseDeps } from './place-cases.ts'
 
 const hour = 60
@@ -129,7 +129,7 @@ export function nameClaim(claim: PastClaim, names: { claim: string; order: strin
 	const reason = `Claim ${names.claim} of order ${names.order}`
 	if (claim.memo) claim.memo.reason = reason
 	if (!claim.replacement) return
-	tellReason(claim.replacement, reason)
+	addReplacementReason(claim.replacement, reason)
 	const told = claim.events.find(({ action }) => action === 'replaced')
 	if (told) told.text = names.replacement
 }

@@ -1,6 +1,6 @@
 import type { wholesaleOrderTemplates } from '#server/modules/wholesale/orders/templates/tables.ts'
 import { minutesAfter } from '../past-deps.ts'
-import { type PastCaseOrder, step } from './case-order.ts'
+import { type PastCaseOrder, takeStep } from './case-order.ts'
 import type { PastCompany } from './past-companies.ts'
 import type { CaseDeps } from './place-cases.ts'
 
@@ -28,13 +28,13 @@ export function writeAboutOrders({ staffId, end }: CaseDeps, orders: readonly Pa
 		const actor = made?.of.ownerId
 		if (!made || !actor) continue
 		const at = minutesAfter(made.order.placedAt, 2 * hour)
-		step(made, at, actor, { action: 'message_from_company', details: { text } })
-		step(made, minutesAfter(at, 3 * hour), staffId, { action: 'message_from_us', details: { text: answer } })
+		takeStep(made, at, actor, { action: 'message_from_company', details: { text } })
+		takeStep(made, minutesAfter(at, 3 * hour), staffId, { action: 'message_from_us', details: { text: answer } })
 	}
 	const waiting = orders.find(({ order }) => order.state === 'seen')
 	if (!waiting?.of.ownerId) return
 	const at = minutesAfter(end, -2 * hour)
-	step(waiting, at, waiting.of.ownerId, { action: 'message_from_company', details: { text: unanswered } })
+	takeStep(waiting, at, waiting.of.ownerId, { action: 'message_from_company', details: { text: unanswered } })
 	waiting.order.unreadSince = at
 }
 

@@ -81,7 +81,7 @@ export function sendFreeCases(
 }
 
 /** Says why an order costs nothing. */
-export function tellReason(made: PastCaseOrder, reason: string): void {
+export function addReplacementReason(made: PastCaseOrder, reason: string): void {
 	made.order.freeReason = reason
 	const placed = { state: 'confirmed', reason }
 	const { id: orderId, placedBy, placedAt: at } = made.order

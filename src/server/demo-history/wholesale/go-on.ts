@@ -1,12 +1,12 @@
 import { minutesAfter } from '../past-deps.ts'
-import { type CaseLineRow, lotRow, type PastCaseOrder, step } from './case-order.ts'
+import { type CaseLineRow, lotRow, type PastCaseOrder, takeStep } from './case-order.ts'
 import type { CaseDeps } from './place-cases.ts'
 
 const hour = 60
 const day = 24 * hour
 
 /** An order goes its way as far as the history goes: seen, confirmed, and shipped whole or in two parts; some are taken back. */
-export function goOn(deps: CaseDeps, made: PastCaseOrder): void {
+export function processCaseOrder(deps: CaseDeps, made: PastCaseOrder): void {
 	const { random, end, staffId } = deps
 	const { placedAt, terms } = made.order
 	if (terms !== 'prepaid' && random.happens(0.03)) {
@@ -15,10 +15,10 @@ export function goOn(deps: CaseDeps, made: PastCaseOrder): void {
 	}
 	const seenAt = minutesAfter(placedAt, random.between(hour, 20 * hour))
 	if (seenAt > end) return
-	step(made, seenAt, staffId, { action: 'seen', to: 'seen' })
+	takeStep(made, seenAt, staffId, { action: 'seen', to: 'seen' })
 	const confirmedAt = minutesAfter(seenAt, random.between(15, 6 * hour))
 	if (confirmedAt > end) return
-	step(made, confirmedAt, staffId, { action: 'confirmed', to: 'confirmed' })
+	takeStep(made, confirmedAt, staffId, { action: 'confirmed', to: 'confirmed' })
 	const shippedAt = minutesAfter(confirmedAt, random.between(day, 3 * day))
 	if (shippedAt > end) return
 	const isParted = made.lines.length > 1 && random.happens(0.13)
@@ -60,7 +60,7 @@ function takeBack({ shelf, end }: CaseDeps, made: PastCaseOrder, at: Date): void
 		const units = line.cases * line.unitsPerCase
 		shelf.release({ ...act, units, at, actor }, made.order.placedAt, 'Cancelled by the company')
 	}
-	step(made, at, actor, { action: 'cancelled', to: 'cancelled' })
+	takeStep(made, at, actor, { action: 'cancelled', to: 'cancelled' })
 }
 
 /** Ships cases of these lines together. */
@@ -92,5 +92,5 @@ export function ship(
 	const isWhole = made.lines.every((line) => line.shipped + line.cancelled === line.cases)
 	const name = isWhole ? ('shipped' as const) : ('partly_shipped' as const)
 	const cases = load.reduce((sum, [, count]) => sum + count, 0)
-	step(made, at, staffId, { action: name, to: name, details: { shipmentId: id, cases } })
+	takeStep(made, at, staffId, { action: name, to: name, details: { shipmentId: id, cases } })
 }

@@ -7,7 +7,7 @@ import type {
 	wholesalePayments,
 } from '#server/modules/wholesale/invoices/ledger/tables.ts'
 import type { wholesaleInvoiceLines, wholesaleInvoices } from '#server/modules/wholesale/invoices/tables.ts'
-import { type PastCaseOrder, step } from './case-order.ts'
+import { type PastCaseOrder, takeStep } from './case-order.ts'
 import type { PastClaim } from './claims.ts'
 
 type Row<T extends { $inferInsert: object }> = T['$inferInsert']
@@ -87,5 +87,5 @@ export function followOrder(ledger: PastLedger, made: PastCaseOrder, at: Date, a
 	const own = ledger.invoices.filter(({ of }) => of === made)
 	if (own.length < made.shipments.length) return
 	const to = own.some((invoice) => pastOpenCents(invoice) > 0) ? ('invoiced' as const) : ('paid' as const)
-	if (to !== made.order.state) step(made, at, actor, { action: to, to })
+	if (to !== made.order.state) takeStep(made, at, actor, { action: to, to })
 }

@@ -5,11 +5,11 @@ import { createRandom, type Random } from '../random.ts'
 import type { PastCaseOrder } from './case-order.ts'
 import { type PastClaim, pastClaimsOf } from './claims.ts'
 import { templatesOf, writeAboutOrders } from './correspondence.ts'
-import { goOn, keepRest } from './go-on.ts'
+import { keepRest, processCaseOrder } from './go-on.ts'
 import { type Habit, habitOf } from './habits.ts'
 import { emptyLedger, type PastLedger } from './ledger.ts'
 import type { PastCompany } from './past-companies.ts'
-import { playMoney } from './pay.ts'
+import { payInvoices } from './pay.ts'
 import { type CaseDeps, placePastCases, type RequestedCases } from './place-cases.ts'
 import { type PastSampleRequest, pastSamplesOf } from './samples.ts'
 import { waitingOrdersOf } from './waiting.ts'
@@ -37,7 +37,7 @@ export function makeWholesale(deps: Omit<CaseDeps, 'random'>, companies: readonl
 		if (!habit || of.packs.length === 0) return []
 		const own = [...pastOrdersOf({ ...deps, random }, of, habit), ...waitingOrdersOf({ ...deps, random }, of)]
 		for (const each of own) keepRest({ ...deps, random }, each)
-		playMoney({ ...deps, random }, ledger, own, habit)
+		payInvoices({ ...deps, random }, ledger, own, habit)
 		return own
 	})
 	// Chance of its own, so that what is told here moves none of the orders.
@@ -74,7 +74,7 @@ function pastOrdersOf(deps: CaseDeps, of: PastCompany, habit: Habit): PastCaseOr
 			: null
 		const requestedOn = random.happens(0.3) ? dayLater(storeDay(placedAt), random.between(4, 9)) : null
 		const order = placePastCases(deps, of, { at: placedAt, requested, poNumber, requestedOn })
-		goOn(deps, order)
+		processCaseOrder(deps, order)
 		made.push(order)
 	}
 	return made

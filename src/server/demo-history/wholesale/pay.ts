@@ -28,7 +28,7 @@ interface Due {
 }
 
 /** The money of one company: what was billed, sent, given back and taken back, in the order of its days. */
-export function playMoney(deps: CaseDeps, ledger: PastLedger, orders: readonly PastCaseOrder[], habit: Habit): void {
+export function payInvoices(deps: CaseDeps, ledger: PastLedger, orders: readonly PastCaseOrder[], habit: Habit): void {
 	const due: Due[] = []
 	const later = (at: Date, act: Due['act']) => {
 		if (at <= deps.end) due.push({ at, act })

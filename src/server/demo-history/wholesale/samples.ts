@@ -2,7 +2,7 @@ import type { SampleRequestState } from '#contracts/prospects/sample-requests.ts
 import type { prospectEvents, sampleRequests } from '#server/modules/prospects/tables.ts'
 import { minutesAfter } from '../past-deps.ts'
 import type { PastCaseOrder } from './case-order.ts'
-import { sendFreeCases, tellReason } from './free-cases.ts'
+import { addReplacementReason, sendFreeCases } from './free-cases.ts'
 import type { PastCompany, PastShop } from './past-companies.ts'
 import type { CaseDeps } from './place-cases.ts'
 
@@ -57,7 +57,7 @@ function askForSamples(
 	const place = { locationId: null, shipTo }
 	const order =
 		ends === 'approved' ? sendFreeCases(deps, of, { at: decidedAt, kind: 'sample', requested, place }) : null
-	if (order) tellReason(order, `Samples for ${shop.name}: ${note}`)
+	if (order) addReplacementReason(order, `Samples for ${shop.name}: ${note}`)
 	const event = (kind: string, by: string, when: Date, details: Record<string, unknown>) => ({
 		...{ prospectId: shop.id, actor: by, kind, text: null, details, version: null, at: when },
 	})

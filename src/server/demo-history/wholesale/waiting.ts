@@ -1,6 +1,6 @@
 import { formatCents } from '#contracts/shared/money.ts'
 import { minutesAfter } from '../past-deps.ts'
-import { type PastCaseOrder, step } from './case-order.ts'
+import { type PastCaseOrder, takeStep } from './case-order.ts'
 import { ship } from './go-on.ts'
 import type { PastCompany } from './past-companies.ts'
 import { type CaseDeps, placePastCases } from './place-cases.ts'
@@ -23,21 +23,21 @@ function proposeLess({ random, staffId, end }: CaseDeps, made: PastCaseOrder): v
 	const [line] = made.lines
 	if (!line) return
 	const note = 'Two cases of this flavor come from the next run. We can send the rest on the day you asked for.'
-	step(made, minutesAfter(end, -5 * hour), staffId, { action: 'seen', to: 'seen' })
+	takeStep(made, minutesAfter(end, -5 * hour), staffId, { action: 'seen', to: 'seen' })
 	const before = { cases: line.cases, priceCents: line.priceCents }
 	made.changes.push({
 		...{ id: random.uuidOf(at), orderId: made.order.id, note, state: 'open', proposedBy: staffId, createdAt: at },
 		lines: [{ lineId: line.id, name: line.name, before, after: { ...before, cases: line.cases - 2 } }],
 		...{ requestedBefore: null, requestedAfter: null, decidedBy: null, decidedAt: null, answer: null },
 	})
-	step(made, at, staffId, { action: 'changes_proposed', to: 'seen', details: { reason: note } })
+	takeStep(made, at, staffId, { action: 'changes_proposed', to: 'seen', details: { reason: note } })
 }
 
 /** Most has left, and a few cases wait for stock. */
 function shipAllButFew(deps: CaseDeps, made: PastCaseOrder): void {
 	const { end, staffId, shelf } = deps
-	step(made, minutesAfter(end, -7 * day), staffId, { action: 'seen', to: 'seen' })
-	step(made, minutesAfter(end, -6 * day), staffId, { action: 'confirmed', to: 'confirmed' })
+	takeStep(made, minutesAfter(end, -7 * day), staffId, { action: 'seen', to: 'seen' })
+	takeStep(made, minutesAfter(end, -6 * day), staffId, { action: 'confirmed', to: 'confirmed' })
 	const last = made.lines.at(-1)
 	if (!last) return
 	const at = minutesAfter(end, -4 * day)
@@ -52,7 +52,7 @@ function shipAllButFew(deps: CaseDeps, made: PastCaseOrder): void {
 	const act = { orderId: made.order.id, lineId: last.id, itemSku: made.sold.get(last.id)?.itemSku ?? '', units }
 	shelf.release({ ...act, at, actor: staffId }, made.order.placedAt, 'Put on backorder')
 	last.backordered = waits
-	step(made, at, staffId, { action: 'backordered', details: { cases: waits } })
+	takeStep(made, at, staffId, { action: 'backordered', details: { cases: waits } })
 }
 
 const askOwner: Scenario['happens'] = (_deps, made) => waitFor(made, 'awaiting_approval', {})
@@ -71,8 +71,8 @@ function waitFor(made: PastCaseOrder, state: PastCaseOrder['order']['state'], de
 }
 
 const confirm: Scenario['happens'] = ({ end, staffId }, made) => {
-	step(made, minutesAfter(end, -20 * hour), staffId, { action: 'seen', to: 'seen' })
-	step(made, minutesAfter(end, -19 * hour), staffId, { action: 'confirmed', to: 'confirmed' })
+	takeStep(made, minutesAfter(end, -20 * hour), staffId, { action: 'seen', to: 'seen' })
+	takeStep(made, minutesAfter(end, -19 * hour), staffId, { action: 'confirmed', to: 'confirmed' })
 }
 
 /** What waits for somebody when the history ends, by the company's legal name. */

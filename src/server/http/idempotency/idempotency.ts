@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import {
@@ -12,6 +11,7 @@ import {
 } from '#server/db/client.ts'
 import { isProcessAlive, type Listener } from '#server/db/connections/listener.ts'
 import { Refusal } from '#server/errors.ts'
+import { sha256 } from '#server/hashing.ts'
 import { type HeldKey, type ReleaseKey, releaseKeys } from './key-releases.ts'
 
 declare module 'fastify' {
@@ -131,7 +131,7 @@ function keyOf(request: FastifyRequest, key: string, listener: Listener): Key {
 	const scope = scopeOf(request.viewer?.id ?? null)
 	const sent = [request.params, request.body, ...(Object.keys(request.query ?? {}).length > 0 ? [request.query] : [])]
 	const content = `${request.method} ${request.routeOptions.url} ${JSON.stringify(sent)}`
-	const fingerprint = createHash('sha256').update(content).digest('base64url')
+	const fingerprint = sha256(content)
 	return {
 		scope,
 		key,

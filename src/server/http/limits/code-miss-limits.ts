@@ -1,6 +1,6 @@
-import { createHash } from 'node:crypto'
 import { type Db, failsUnless, hasFailed, type Statement } from '#server/db/client.ts'
 import { Refusal } from '#server/errors.ts'
+import { sha256 } from '#server/hashing.ts'
 import type { Viewer } from '../session.ts'
 import { networkOf } from './network.ts'
 
@@ -88,7 +88,7 @@ const markGood: Statement<never> = {
 	text: `INSERT INTO rate_limits (key, window_start, hits) SELECT key, $2, 1 FROM unnest($1::text[]) key ORDER BY key
 		ON CONFLICT DO NOTHING`,
 }
-const hashOf = (text: string): string => createHash('sha256').update(text).digest('base64url')
+const hashOf = (text: string): string => sha256(text)
 
 /** Network and account are counted apart; each knows which codes it has seen. */
 function counterOf(limits: MissBounds, of: 'network' | 'account', subject: string) {

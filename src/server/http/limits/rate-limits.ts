@@ -1,7 +1,7 @@
-import { createHash } from 'node:crypto'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Db, Statement, StatementRunner, Tx } from '#server/db/client.ts'
 import { Refusal } from '#server/errors.ts'
+import { sha256 } from '#server/hashing.ts'
 import { networkOf } from './network.ts'
 
 const hit: Statement<{ hits: number }> = {
@@ -22,7 +22,7 @@ async function countTry(runner: StatementRunner, limit: Limit, subject: string) 
 	const now = Date.now() / 1000
 	const windowStart = Math.floor(now / limit.seconds) * limit.seconds
 	// Network addresses and e-mails are personal data: only their hash is kept, and only for the window.
-	const key = `${limit.name}:${createHash('sha256').update(subject).digest('base64url')}`
+	const key = `${limit.name}:${sha256(subject)}`
 	const [counted] = await runner.run(hit, [key, windowStart])
 	return { hits: counted?.hits ?? 0, endsIn: windowStart + limit.seconds - now }
 }

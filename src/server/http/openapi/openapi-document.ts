@@ -27,7 +27,7 @@ export const operationIdOf = ({ method, path }: Pick<Endpoint, 'method' | 'path'
 		.join('')
 
 /** The first sentence, and all of it where there is more. */
-export function wordsOf(summary: string): { summary: string; description?: string } {
+export function summaryTexts(summary: string): { summary: string; description?: string } {
 	const end = summary.search(/\. /)
 	return end < 0 ? { summary } : { summary: summary.slice(0, end), description: summary }
 }

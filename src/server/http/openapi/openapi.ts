@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify'
 import { jsonSchemaTransform } from 'fastify-type-provider-zod'
 import type { Endpoint } from '#contracts/endpoint.ts'
 import { apiReference } from './api-reference.ts'
-import { groupOf, operationIdOf, withRefusals, wordsOf } from './openapi-document.ts'
+import { groupOf, operationIdOf, summaryTexts, withRefusals } from './openapi-document.ts'
 
 /** The description of every call, printed from the schemas that validate it. */
 export async function openApi(app: FastifyInstance): Promise<void> {
@@ -25,7 +25,7 @@ export async function openApi(app: FastifyInstance): Promise<void> {
 			return {
 				schema: {
 					...schema,
-					...wordsOf(endpoint.summary),
+					...summaryTexts(endpoint.summary),
 					operationId: operationIdOf(endpoint),
 					tags: [groupOf(endpoint.path)],
 					...(endpoint.example !== undefined && { body: { ...(schema.body as object), examples: [endpoint.example] } }),

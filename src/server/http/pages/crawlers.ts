@@ -1,8 +1,6 @@
 import type { FastifyInstance } from 'fastify'
-import type { Catalog } from '#server/modules/catalog/index.ts'
-import type { RecipeBooks } from '#server/modules/mixology/index.ts'
 import { inProcessCall } from '../in-process-call.ts'
-import { type NamedPage, namedPages } from './named-pages.ts'
+import { type NamedPage, type NamedThings, namedPages } from './named-pages.ts'
 import { listedPages, pictureSources } from './render-page.ts'
 
 const config = { open: true } as const
@@ -46,10 +44,7 @@ const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;
 const escaped = (text: string) => text.replace(/[&<>"']/g, (character) => entities[character] ?? '')
 
 /** For search engines and home screens: robots.txt, the sitemap with its pictures, the web manifest. */
-export function crawlerRoutes(
-	app: FastifyInstance,
-	parts: { catalog: Catalog; recipeBooks: RecipeBooks; publicUrl: () => string },
-): void {
+export function crawlerRoutes(app: FastifyInstance, parts: NamedThings & { publicUrl: () => string }): void {
 	const call = inProcessCall(app)
 
 	app.get('/robots.txt', { config, schema }, async (_, reply) => {

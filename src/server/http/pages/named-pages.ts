@@ -1,6 +1,4 @@
 import { listOpenings, listReleases, listStories } from '#contracts/content/content.ts'
-import type { Catalog } from '#server/modules/catalog/index.ts'
-import type { RecipeBooks } from '#server/modules/mixology/index.ts'
 import type { inProcessCall } from '../in-process-call.ts'
 
 /** A public page that is called after what it shows: a product, a story, a release, an opening. */
@@ -11,10 +9,18 @@ export interface NamedPage {
 	changed?: string
 }
 
+/** Whose pages are named: the catalog and the recipes, as app.ts hands them in. */
+export interface NamedThings {
+	catalog: { now(): Promise<{ products: ReadonlyArray<{ slug: string; picture: string | null }> }> }
+	recipeBooks: {
+		now(): Promise<{ recipes: ReadonlyArray<{ slug: string; summary: { picture: string | null }; publishedAt: Date }> }>
+	}
+}
+
 /** All of them that exist. A URL of their kind that is not among them is somebody's invention, or a former name. */
 export async function namedPages(
 	call: ReturnType<typeof inProcessCall>,
-	{ catalog, recipeBooks }: { catalog: Catalog; recipeBooks: RecipeBooks },
+	{ catalog, recipeBooks }: NamedThings,
 ): Promise<NamedPage[]> {
 	const [{ products }, { recipes }, stories, releases, openings] = await Promise.all([
 		catalog.now(),

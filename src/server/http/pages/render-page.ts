@@ -50,7 +50,7 @@ export function renderPages(app: FastifyInstance, options: Options): RenderPage 
 		return render({
 			url,
 			call,
-			viewer: viewer && { roles: viewer.roles },
+			viewer: viewer && { roles: viewer.roles, staffRole: viewer.staffRole },
 			assets,
 			origin: publicUrl(),
 			isTestStore,

@@ -1,8 +1,8 @@
 import { isUtf8 } from 'node:buffer'
-import { createHash } from 'node:crypto'
 import multipart, { type MultipartFile } from '@fastify/multipart'
 import type { FastifyError, FastifyInstance, FastifyRequest } from 'fastify'
 import { Refusal } from '#server/errors.ts'
+import { sha256 } from '#server/hashing.ts'
 import { refuseUnstorable } from './body.ts'
 
 type Limits = { files: number; bytesPerFile: number }
@@ -16,7 +16,7 @@ class UploadedFile extends File {
 	readonly #digest: string
 	constructor(bytes: Buffer, name: string, type: string) {
 		super([new Uint8Array(bytes)], name, { type })
-		this.#digest = createHash('sha256').update(bytes).digest('base64url')
+		this.#digest = sha256(bytes)
 	}
 	toJSON() {
 		return { name: this.name, digest: this.#digest }

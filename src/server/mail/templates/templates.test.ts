@@ -3,8 +3,8 @@ import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { reasonOfBuyer } from '#contracts/orders/refund-shapes.ts'
 import { sellerLine, storeTimeZone } from '#contracts/shared/seller.ts'
-import { renderSample, sampleKinds } from '#test/money/sample-mails.ts'
-import { sampleOrder } from '#test/money/sample-order.ts'
+import { renderSample, sampleKinds } from '#server/mail/samples/sample-mails.ts'
+import { sampleOrder } from '#server/mail/samples/sample-order.ts'
 
 /** They go to the company itself. */
 const toStaff = [

@@ -1,1 +1,7 @@
+export { analyticsCleanUp } from './clean-up.ts'
+export { followTrade } from './counting/follow.ts'
+export { cohortLtv } from './metrics/cohort-ltv.ts'
+export { metricValues } from './metrics/metric-values.ts'
+export { tieOut } from './metrics/tie-out.ts'
+export { tieOutCosts } from './metrics/tie-out-costs.ts'
 export { analyticsRoutes } from './routes.ts'

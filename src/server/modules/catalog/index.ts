@@ -1,3 +1,4 @@
+export { publishDueProducts } from './back-office/publish-due.ts'
 export { createInStock, type InStock } from './cached/in-stock.ts'
 export {
 	type Catalog,
@@ -6,6 +7,15 @@ export {
 	type SoldProduct,
 	type SoldVariant,
 } from './cached/snapshot.ts'
+export { applyPricePlans } from './price-plans/apply-plans.ts'
 export { catalogRoutes } from './routes.ts'
+export { searchCleanUp } from './search/empty-searches.ts'
 export { products, taxCategories, variants } from './tables.ts'
-export { publishedFlavors, publishedProductFlavors, publishedProducts, publishedVariants } from './views.ts'
+export {
+	publishedEmptySearches,
+	publishedFlavors,
+	publishedProductFlavors,
+	publishedProducts,
+	publishedVariantPacks,
+	publishedVariants,
+} from './views.ts'

@@ -10,7 +10,7 @@ import { type ReplyOf, urlOf } from '#contracts/endpoint.ts'
 import { asCents } from '#contracts/shared/money.ts'
 import type { Db } from '#server/db/client.ts'
 import { pageOf } from '#server/db/paging.ts'
-import { notFound, Refusal } from '#server/errors.ts'
+import { invalidField, notFound } from '#server/errors.ts'
 import type { JsonReply, MovedReply } from '#server/http/serve.ts'
 import { pictureUrlOf } from '#server/picture-urls.ts'
 import type { Availability, InStock } from './cached/in-stock.ts'
@@ -19,6 +19,7 @@ import type { Catalog, CatalogSnapshot, SoldProduct } from './cached/snapshot.ts
 import { facetsOf } from './facets/facet-labels.ts'
 import { chosenKey, countFacets, filterByFacets } from './facets/facet-rules.ts'
 import { cursorPlaceOf, indexAfter, type ListedProduct, placeOfCursor, sortedBy } from './rules.ts'
+import { countEmptySearch } from './search/empty-searches.ts'
 import { type FoundProducts, findProducts } from './search/search.ts'
 import { searchedWords } from './search/search-rules.ts'
 
@@ -68,6 +69,7 @@ export async function productPage(deps: CatalogDeps, query: PageQuery): Promise<
 	const sort = query.sort ?? (searchedWords(query.q ?? '').length > 0 ? 'relevance' : 'featured')
 	const limit = Number(query.limit ?? 24)
 	const list = await listOf(deps, query, sort)
+	if (list.length === 0 && isSearch(query)) countEmptySearch(deps.db, searchedWords(query.q ?? '')).catch(() => {})
 	const begin = beginOf(list, sort, limit, query)
 	const { items: shown, nextCursor } = pageOf(list.slice(begin, begin + limit + 1), limit, (listed) =>
 		cursorPlaceOf(listed, sort),
@@ -77,11 +79,15 @@ export async function productPage(deps: CatalogDeps, query: PageQuery): Promise<
 	return { prepared: JSON.stringify({ items, nextCursor, total: list.length } satisfies ReplyOf<typeof listProducts>) }
 }
 
+/** A search of the whole shop: with facets chosen, those may be why nothing is found. */
+const isSearch = ({ q, sort: _, limit: __, ...narrowed }: PageQuery) =>
+	q !== undefined && Object.values(narrowed).every((value) => value === undefined)
+
 function beginOf(list: List, sort: ProductSort, limit: number, { cursor, page }: PageQuery): number {
 	if (cursor === undefined) return (Number(page ?? 1) - 1) * limit
 	if (page !== undefined) {
 		const message = 'A page or a cursor, not both.'
-		throw new Refusal('INVALID_INPUT', message, { issues: [{ path: ['page'], message }] })
+		throw invalidField('page', message)
 	}
 	const place = placeOfCursor(cursor, sort)
 	return place ? indexAfter(list, sort, place) : 0

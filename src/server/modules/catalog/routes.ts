@@ -4,10 +4,18 @@ import { listFacets } from '#contracts/catalog/facets.ts'
 import * as labels from '#contracts/catalog/labels.ts'
 import { serve } from '#server/http/serve.ts'
 import { pictureUrlOf } from '#server/picture-urls.ts'
+import { type BackOfficeDeps, catalogBackOfficeRoutes } from './back-office/routes.ts'
 import { commonIngredients, labelsOf } from './labels/label-rules.ts'
+import { productPictureRoutes } from './pictures/routes.ts'
+import { pricePlanRoutes } from './price-plans/routes.ts'
+import { productCsvRoutes } from './product-csv/routes.ts'
 import { type CatalogDeps, facetCounts, productBySlug, productPage, suggestedProducts } from './reads.ts'
 
-export function catalogRoutes(app: FastifyInstance, deps: CatalogDeps): void {
+export function catalogRoutes(app: FastifyInstance, deps: CatalogDeps & BackOfficeDeps): void {
+	catalogBackOfficeRoutes(app, deps)
+	pricePlanRoutes(app, deps)
+	productCsvRoutes(app, deps)
+	productPictureRoutes(app, deps)
 	serve(app, contract.listProducts, ({ query }) => productPage(deps, query))
 	serve(app, listFacets, ({ query }) => facetCounts(deps, query))
 	serve(app, contract.suggestProducts, ({ query }) => suggestedProducts(deps, query.q))

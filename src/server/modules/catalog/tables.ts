@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { boolean, check, customType, index, integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core'
 import type { Category, Garment, Ingredient } from '#contracts/catalog/catalog.ts'
-import { centsColumn, createdAt, id, slugKey } from '#server/db/columns.ts'
+import { centsColumn, createdAt, id, moment, slugKey, updatedAt } from '#server/db/columns.ts'
 import type { StoredNutrition } from './stored-nutrition.ts'
 
 export const flavors = pgTable('flavors', {
@@ -43,10 +43,28 @@ export const products = pgTable(
 		garment: jsonb().$type<Garment>(),
 		advisory: text(),
 		position: integer().notNull(),
+		/** For search engines; null where the name and the summary serve. */
+		seoTitle: text('seo_title'),
+		seoDescription: text('seo_description'),
+		/** Counts the changes by staff; a change names the version that it was made from. */
+		version: integer().notNull().default(1),
+		/** When a draft is published by itself; null where nobody has said. */
+		publishAt: moment('publish_at'),
 		createdAt: createdAt(),
+		updatedAt: updatedAt(),
 	},
 	(table) => [
 		index().on(table.status, table.category, table.position),
+		// The lists of staff, each in its exact order.
+		index('products_in_shop_order').on(table.position, table.id).concurrently(),
+		index('products_by_name').on(table.name, table.id).concurrently(),
+		index('products_by_age').on(table.createdAt, table.id).concurrently(),
+		index('products_by_change').on(table.updatedAt, table.id).concurrently(),
+		index('products_to_publish').on(table.publishAt, table.id).where(sql`publish_at IS NOT NULL`).concurrently(),
+		index('products_by_parts')
+			.using('gin', table.name.op('gin_trgm_ops'), table.slug.op('gin_trgm_ops'))
+			.concurrently(),
+		check('only_drafts_are_scheduled', sql`${table.publishAt} IS NULL OR ${table.status} = 'draft'`),
 		check('known_category', sql`${table.category} IN ('energy-drink', 'bundle', 'merchandise', 'gift-cards')`),
 		check('caffeine_not_negative', sql`${table.caffeineMg} >= 0`),
 	],
@@ -85,6 +103,7 @@ export const variants = pgTable(
 	},
 	(table) => [
 		index().on(table.productId),
+		index('variants_by_parts').using('gin', table.sku.op('gin_trgm_ops')).concurrently(),
 		check('price_not_negative', sql`${table.priceCents} >= 0`),
 		check('compare_at_above_price', sql`${table.compareAtCents} > ${table.priceCents}`),
 		check('weight_not_negative', sql`${table.weightGrams} >= 0`),

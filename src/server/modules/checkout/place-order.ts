@@ -1,5 +1,5 @@
 import type { CheckoutReply } from '#contracts/checkout/checkout.ts'
-import { Refusal } from '#server/errors.ts'
+import { invalidField, Refusal } from '#server/errors.ts'
 import { accessTokenOf } from '#server/modules/orders/index.ts'
 import type { Intent } from '#server/modules/payments/index.ts'
 import { buyerActor } from './buyer-actor.ts'
@@ -20,7 +20,7 @@ export async function placeOrder(deps: CheckoutDeps, purchase: Purchase): Promis
 	// With Stripe the card goes from the browser to Stripe alone: one that is sent here is refused unread.
 	if (deps.gateway.provider === 'stripe' && request.payment.method === 'card' && request.payment.card) {
 		const message = 'Cards go to the payment provider, never to this server. Nothing was charged.'
-		throw new Refusal('PAYMENT_METHOD_INVALID', message, { issues: [{ path: ['payment', 'card'], message }] })
+		throw invalidField(['payment', 'card'], message, 'PAYMENT_METHOD_INVALID')
 	}
 	const order: PendingOrder =
 		(idempotency.isResumed && (await resumeOrder(deps.db, idempotency))) || (await createPendingOrder(deps, purchase))

@@ -2,7 +2,8 @@ import type { FastifyInstance } from 'fastify'
 import type { Logger } from 'pino'
 import { lookUpAttempt, placeOrder as placeOrderContract } from '#contracts/checkout/checkout.ts'
 import { confirmPayment } from '#contracts/orders/orders.ts'
-import { rehearseEarningRules as rehearseContract } from '#contracts/tokens/earning-rehearsal.ts'
+import { simulatePromotion as simulateContract } from '#contracts/pricing/promotion-simulation.ts'
+import { simulateEarningRules as simulateRulesContract } from '#contracts/tokens/earning-simulation.ts'
 import type { CodeMissLimits } from '#server/http/limits/code-miss-limits.ts'
 import { networkOf } from '#server/http/limits/network.ts'
 import { serve } from '#server/http/serve.ts'
@@ -11,8 +12,9 @@ import { orderOf, paymentOfOrder } from '#server/modules/orders/index.ts'
 import { takeWithCodes } from '#server/modules/pricing/index.ts'
 import { buyerActor } from './buyer-actor.ts'
 import { draftRoutes } from './drafts/routes.ts'
-import { rehearseEarningRules } from './earning-rehearsal/rehearse-earning.ts'
+import { simulateEarningRules } from './earning-simulation/simulate-earning.ts'
 import { placeOrder } from './place-order.ts'
+import { simulatePromotion } from './promotion-simulation/simulate-promotion.ts'
 import { refreshOrderPayment } from './refresh-order-payment.ts'
 import { requestRoutes } from './requests/routes.ts'
 import { settlePayment } from './settle/settle-payment.ts'
@@ -27,7 +29,8 @@ export function checkoutRoutes(app: FastifyInstance, deps: CheckoutDeps & { code
 	const { db, gateway, orderKey } = deps
 	requestRoutes(app, deps)
 	draftRoutes(app, deps)
-	serve(app, rehearseContract, ({ body }) => rehearseEarningRules(deps, body))
+	serve(app, simulateRulesContract, ({ body }) => simulateEarningRules(deps, body))
+	serve(app, simulateContract, ({ body }) => simulatePromotion(deps, body))
 
 	serve(app, placeOrderContract, ({ viewer, body, idempotency, request: { ip, headers } }) =>
 		takeWithCodes(deps.codeTries, { viewer, ip }, body, (look) =>

@@ -19,7 +19,7 @@ import type {
 } from '#server/modules/payments/index.ts'
 import type { CodeAttempt, CreditedOrder, PricingDeps } from '#server/modules/pricing/index.ts'
 import type { EarningRulebook } from '#server/modules/tokens/index.ts'
-import type { Counting } from './create-order/unpaid-limit.ts'
+import type { UnpaidCountMode } from './create-order/unpaid-limit.ts'
 
 export interface SettlePaymentDeps {
 	db: Db
@@ -38,6 +38,8 @@ export interface SettlePaymentDeps {
 export interface ReferredOrder {
 	orderId: string
 	codes: readonly string[]
+	/** Promotions that count by a code that is good once. */
+	singleUsePromotions: readonly string[]
 	cookie: string | undefined
 	/** Whether a recipe put any of it into the cart. */
 	hasRecipe: boolean
@@ -82,7 +84,7 @@ export interface TryTerms {
 	/** Whether this account was looked up and has bought before. */
 	hasBought: boolean
 	/** How it is counted with what its network is ordering at this moment. */
-	counting: Counting
+	counting: UnpaidCountMode
 }
 
 /** Our side of what decides how a payment goes on; the other is the provider's intent. */

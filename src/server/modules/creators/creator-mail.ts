@@ -4,7 +4,7 @@ import type { Mailer } from '#server/mail/mailer.ts'
 import type { CreatorNewsMail } from '#server/mail/templates/creators/creator-step-mail.ts'
 
 /** A mail to a creator about where they stand, in the transaction that changes it; once for a `cause`. */
-export function tellCreator(
+export function notifyCreator(
 	{ mailer }: { mailer: Mailer },
 	tx: Tx,
 	{ creatorId, email, news, text }: CreatorNewsMail & { creatorId: string; email: string },

@@ -7,6 +7,7 @@ import * as pay from '#contracts/creators/creator-pay.ts'
 import * as payouts from '#contracts/creators/creator-payouts.ts'
 import { getCreatorProfile, saveCreatorProfile } from '#contracts/creators/creator-profile.ts'
 import { listRecipeSales } from '#contracts/creators/recipe-sales.ts'
+import * as visitors from '#contracts/creators/visitor-codes.ts'
 import { serve } from '#server/http/serve.ts'
 import { signedIn } from '#server/http/session.ts'
 import type { CreatorApplicationDeps } from './applications/change-own-application.ts'
@@ -18,6 +19,7 @@ import { decideHeldOrder, heldOrderPage } from './earnings/held-orders.ts'
 import { type ClickDeps, clickRoute } from './links/click-route.ts'
 import { giveCreatorCode } from './links/give-code.ts'
 import { createCreatorLink, creatorLinksOf, endCreatorLink, linkQrCode } from './links/manage-links.ts'
+import { takeVisitorCode, type VisitorCodeDeps, visitorOffer } from './links/visitor-code.ts'
 import { creatorOf } from './own-creator.ts'
 import { type PayDetailsDeps, payDetailsOf, setPayDetails } from './pay-details/set-pay-details.ts'
 import { payoutBankFile, settlePayoutLine } from './payouts/bank-lines.ts'
@@ -27,10 +29,14 @@ import { payoutStatement } from './payouts/statement-pdf.ts'
 import { profileOf, saveProfile } from './profile/own-profile.ts'
 import { recipeSalesOf } from './recipe-sales/recipe-sales-reads.ts'
 
+export type EarningDeps = ClickDeps & VisitorCodeDeps & CreatorApplicationDeps & PayDetailsDeps
+
 /** What creators see and do, the links themselves, and what staff decide about orders. */
-export function earningRoutes(app: FastifyInstance, deps: ClickDeps & CreatorApplicationDeps & PayDetailsDeps): void {
+export function earningRoutes(app: FastifyInstance, deps: EarningDeps): void {
 	const { db } = deps
 	clickRoute(app, deps)
+	serve(app, visitors.getVisitorOffer, ({ request }) => visitorOffer(deps, request.headers.cookie))
+	serve(app, visitors.takeVisitorCode, ({ request }) => takeVisitorCode(deps, request.headers.cookie))
 	serve(app, getCreatorDashboard, async ({ viewer }) => creatorDashboardOf(db, await creatorOf(db, signedIn(viewer))))
 	serve(app, getCreatorProfile, async ({ viewer }) => profileOf(db, await creatorOf(db, signedIn(viewer))))
 	serve(app, saveCreatorProfile, ({ viewer, body }) => saveProfile(db, signedIn(viewer), body))

@@ -1,7 +1,7 @@
 import { asc, eq, inArray } from 'drizzle-orm'
 import type { DbOrTx } from '#server/db/client.ts'
+import type { PersonalData } from '#server/db/data-subject.ts'
 import { removeMailsAbout } from '#server/mail/index.ts'
-import type { PersonalData } from '#server/modules/identity/index.ts'
 import { creatorDisputes } from './disputes/tables.ts'
 import { creatorPayDetails } from './pay-details/tables.ts'
 import { creatorApplications, creators } from './tables.ts'

@@ -1,9 +1,10 @@
 import type { FastifyInstance } from 'fastify'
 import * as own from '#contracts/creators/creator-applications.ts'
 import * as people from '#contracts/creators/creator-people.ts'
-import * as rehearsal from '#contracts/creators/creator-rehearsal.ts'
 import * as review from '#contracts/creators/creator-review.ts'
 import { getCreatorSettings } from '#contracts/creators/creator-settings.ts'
+import * as simulation from '#contracts/creators/creator-simulation.ts'
+import { serveList } from '#server/http/csv/serve-list.ts'
 import { serve } from '#server/http/serve.ts'
 import { signedIn } from '#server/http/session.ts'
 import {
@@ -20,17 +21,16 @@ import {
 } from './applications/decide-application.ts'
 import { ownCreatorApplication } from './applications/own-application.ts'
 import { creatorApplicationBy, creatorApplicationPage } from './applications/review-reads.ts'
-import { earningRoutes } from './earning-routes.ts'
-import type { ClickDeps } from './links/click-route.ts'
-import type { PayDetailsDeps } from './pay-details/set-pay-details.ts'
+import { type EarningDeps, earningRoutes } from './earning-routes.ts'
 import { creatorBy, creatorPage } from './people/creator-reads.ts'
 import { addCreator, setCreatorStanding, setCreatorTier } from './people/keep-creators.ts'
-import { rehearseCreatorSettings } from './rehearsal/rehearse.ts'
+import { setVisitorCodes } from './people/set-visitor-codes.ts'
 import { changeCreatorSettings, creatorSettingsPage } from './settings/change-settings.ts'
 import { currentCreatorSettings } from './settings/current-settings.ts'
+import { simulateCreatorSettings } from './simulation/simulate-settings.ts'
 import { waitingCreators } from './waiting-creators.ts'
 
-export function creatorRoutes(app: FastifyInstance, deps: CreatorApplicationDeps & ClickDeps & PayDetailsDeps): void {
+export function creatorRoutes(app: FastifyInstance, deps: EarningDeps): void {
 	const { db } = deps
 	serve(app, getCreatorSettings, () => currentCreatorSettings(db))
 	serve(app, own.getOwnCreatorApplication, ({ viewer }) => ownCreatorApplication(db, signedIn(viewer).id))
@@ -64,11 +64,19 @@ function reviewRoutes(app: FastifyInstance, deps: CreatorApplicationDeps): void 
 function peopleRoutes(app: FastifyInstance, deps: CreatorApplicationDeps): void {
 	const { db } = deps
 	serve(app, people.countWaitingCreators, () => waitingCreators(db))
-	serve(app, people.listCreators, ({ query }) => creatorPage(db, query))
+	serveList(app, {
+		list: people.listCreators,
+		file: people.exportCreators,
+		name: 'creators',
+		read: (query) => creatorPage(db, query),
+	})
 	serve(app, people.getCreator, ({ params }) => creatorBy(db, params.id))
 	serve(app, people.addCreator, ({ viewer, body }) => addCreator(deps, signedIn(viewer), body))
 	serve(app, people.setCreatorTier, ({ viewer, params, body }) =>
 		setCreatorTier(deps, signedIn(viewer), params.id, body.tier),
+	)
+	serve(app, people.setVisitorCodes, ({ viewer, params, body }) =>
+		setVisitorCodes(db, signedIn(viewer), params.id, body.promotionId),
 	)
 	serve(app, people.setCreatorStanding, ({ viewer, params, body }) =>
 		setCreatorStanding(deps, signedIn(viewer), params.id, body),
@@ -76,7 +84,7 @@ function peopleRoutes(app: FastifyInstance, deps: CreatorApplicationDeps): void 
 }
 
 function settingsRoutes(app: FastifyInstance, { db }: CreatorApplicationDeps): void {
-	serve(app, rehearsal.listCreatorSettings, () => creatorSettingsPage(db))
-	serve(app, rehearsal.rehearseCreatorSettings, ({ body }) => rehearseCreatorSettings(db, body))
-	serve(app, rehearsal.changeCreatorSettings, ({ viewer, body }) => changeCreatorSettings(db, signedIn(viewer), body))
+	serve(app, simulation.listCreatorSettings, () => creatorSettingsPage(db))
+	serve(app, simulation.simulateCreatorSettings, ({ body }) => simulateCreatorSettings(db, body))
+	serve(app, simulation.changeCreatorSettings, ({ viewer, body }) => changeCreatorSettings(db, signedIn(viewer), body))
 }

@@ -3,6 +3,7 @@ import { maxWaiting } from '#contracts/returns/staff-return-calls.ts'
 import type { Db } from '#server/db/client.ts'
 import { together } from '#server/db/statements/together.ts'
 import { creatorDisputes } from './disputes/tables.ts'
+import { isHeldReceipt } from './earnings/outcomes.ts'
 import { creatorAttributions } from './earnings/tables.ts'
 import { creatorApplications } from './tables.ts'
 
@@ -17,7 +18,7 @@ export async function waitingCreators(db: Db): Promise<{ waiting: number }> {
 	const held = db
 		.select({ id: creatorAttributions.id })
 		.from(creatorAttributions)
-		.where(eq(creatorAttributions.outcome, 'held'))
+		.where(isHeldReceipt)
 		.limit(maxWaiting)
 	const disputed = db
 		.select({ id: creatorDisputes.id })

@@ -1,3 +1,6 @@
+export { buyerSegmentOf } from './buyer-segments.ts'
 export { followOrders } from './counting/follow-orders.ts'
 export { customerData } from './personal-data.ts'
+export { findCustomers } from './reads/find-customers.ts'
 export { customerRoutes } from './routes.ts'
+export { publishedCustomers } from './views.ts'

@@ -1,16 +1,19 @@
 import { asc, eq } from 'drizzle-orm'
-import type { PersonalData } from '#server/modules/identity/index.ts'
+import type { DataSubject, PersonalData } from '#server/db/data-subject.ts'
 import { customerNotes, customers, customerTags } from './tables.ts'
 
-/** The row that the back office's list has of an account, and what staff wrote about it. */
+const isOf = ({ userId, guest }: DataSubject) =>
+	guest === undefined ? eq(customers.userId, userId) : eq(customers.guest, guest)
+
+/** The row that the back office's list has of an account or a guest, and what staff wrote about it. */
 export const customerData: PersonalData = {
 	topic: 'customer',
-	async export(db, { userId }) {
+	async export(db, person) {
 		const { orders, spentCents, firstOrderAt, lastOrderAt, since } = customers
 		const [row] = await db
 			.select({ id: customers.id, orders, spentCents, firstOrderAt, lastOrderAt, since })
 			.from(customers)
-			.where(eq(customers.userId, userId))
+			.where(isOf(person))
 		if (!row) return null
 		const { id, ...figures } = row
 		const { text, at, id: noteId } = customerNotes
@@ -20,5 +23,5 @@ export const customerData: PersonalData = {
 		])
 		return { ...figures, notes, tags: tags.map(({ tag }) => tag) }
 	},
-	erase: async (tx, { userId }) => void (await tx.delete(customers).where(eq(customers.userId, userId))),
+	erase: async (tx, person) => void (await tx.delete(customers).where(isOf(person))),
 }

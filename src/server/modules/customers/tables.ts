@@ -4,7 +4,7 @@ import { id, moment } from '#server/db/columns.ts'
 import { users } from '#server/modules/identity/index.ts'
 
 /** What the list by the last order is sorted by: who never ordered comes last. */
-export const lastOrderOr1970 = sql`coalesce(last_order_at, '1970-01-01 00:00:00+00'::timestamptz)`
+export const lastOrderSortKey = sql`coalesce(last_order_at, '1970-01-01 00:00:00+00'::timestamptz)`
 
 /**
  * Who buys: a row for each account, and for each e-mail of guests who paid. Its figures are counted from the orders whenever
@@ -35,7 +35,7 @@ export const customers = pgTable(
 		index('customers_by_spent').on(table.spentCents, table.id),
 		index('customers_by_orders').on(table.orders, table.id),
 		index('customers_by_since').on(table.since, table.id),
-		index('customers_by_last_order').on(lastOrderOr1970, table.id),
+		index('customers_by_last_order').on(lastOrderSortKey, table.id),
 		index('customers_by_counting').on(table.countedAt),
 		index('customers_by_parts').using(
 			'gin',
@@ -82,4 +82,23 @@ export const customerReading = pgTable(
 		accountsAt: moment('accounts_at').notNull(),
 	},
 	(table) => [check('one_customer_reading', sql`${table.id}`)],
+)
+
+/**
+ * Rows that staff said are the same person as another: they are left out of lists, and counted with the one that is kept. One
+ * that is kept is never merged itself.
+ */
+export const customerMerges = pgTable(
+	'customer_merges',
+	{
+		mergedId: uuid('merged_id')
+			.primaryKey()
+			.references(() => customers.id, { onDelete: 'cascade' }),
+		keptId: uuid('kept_id')
+			.notNull()
+			.references(() => customers.id, { onDelete: 'cascade' }),
+		by: text().notNull(),
+		at: moment('at').notNull().defaultNow(),
+	},
+	(table) => [index().on(table.keptId), check('merged_into_another', sql`merged_id <> kept_id`)],
 )

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { deleteAccount } from '#contracts/account/account.ts'
 import { getInvite } from '#contracts/friends/friends.ts'
-import { startTestApp, type TestApp } from '#test/support/app.ts'
+import { password, startTestApp, type TestApp } from '#test/support/app.ts'
 import { friendsIn } from '#test/support/friends.ts'
 import { aCheckout, allAtOnce, aProduct, buy } from '#test/support/shopping.ts'
 
@@ -34,6 +35,25 @@ describe('a friend', () => {
 		expect(await on.standingOf(inviter)).toEqual({ available: 500, pending: 0 })
 		expect(await on.standingOf(friend)).toEqual({ available: earned + 250 + 500, pending: 0 })
 		expect((await on.ownOf(inviter)).friends).toMatchObject([{ state: 'free', tokens: 500, maturesAt: null }])
+	})
+
+	test('brings them also where the order itself earns nothing', async () => {
+		const [{ terms } = { terms: {} }] = await shop.rows('SELECT terms FROM token_rules ORDER BY version DESC LIMIT 1')
+		const hold = (more: object) =>
+			shop.rows("INSERT INTO token_rules (terms, made_by) VALUES ($1, 'system')", [{ ...terms, ...more }])
+		await hold({ perDollar: 0 })
+		const { inviter, friend } = await on.aPair()
+		const order = await on.anOrder(friend)
+		await on.settle()
+		const brought = await on.standingOf(inviter)
+		await on.refunded(order)
+		await on.settle()
+		const after = await on.standingOf(inviter)
+		await hold({})
+		expect([brought, after]).toEqual([
+			{ available: 0, pending: 500 },
+			{ available: 0, pending: 0 },
+		])
 	})
 
 	test('comes once, by the first code, and is told so', async () => {
@@ -87,7 +107,7 @@ describe('an order that comes back', () => {
 			await on.settle()
 			await on.settle()
 			expect(await on.standingOf(inviter)).toEqual({ available: 0, pending: 0 })
-			expect(await on.standingOf(friend)).toEqual({ available: isFree ? 250 : 0, pending: 0 })
+			expect(await on.standingOf(friend)).toEqual({ available: 0, pending: 0 })
 			expect((await on.ownOf(inviter)).friends).toMatchObject([{ state: 'returned' }])
 		}
 	})
@@ -102,6 +122,24 @@ describe('an order that comes back', () => {
 		await on.refunded(order)
 		await on.settle()
 		expect(await on.standingOf(inviter)).toEqual({ available: 0, pending: 0 })
+	})
+
+	test('takes back those of who invited also when the friend has deleted the account', async () => {
+		for (const isFree of [false, true]) {
+			const { inviter, friend } = await on.aPair()
+			const order = await on.anOrder(friend)
+			await on.settle()
+			if (isFree) await on.passTime().then(on.mature)
+			await friend.call(deleteAccount, { body: { password, confirmation: friend.username } })
+			await on.settle()
+			expect(await on.standingOf(inviter)).toEqual(
+				isFree ? { available: 500, pending: 0 } : { available: 0, pending: 500 },
+			)
+			await on.refunded(order)
+			await Promise.all([on.settle(), on.settle()])
+			expect(await on.standingOf(inviter)).toEqual({ available: 0, pending: 0 })
+			expect((await on.ownOf(inviter)).friends).toMatchObject([{ state: 'returned' }])
+		}
 	})
 
 	test('against tokens becoming free, ten at once: nothing is left over', async () => {
@@ -139,12 +177,14 @@ describe('many at once', () => {
 		expect(await shop.rows('SELECT 1 FROM friends WHERE friend_id = ANY($1)', [[one.id, other.id]])).toHaveLength(1)
 	})
 
-	test('twenty first orders: each friend is rewarded, who invited for five', async () => {
+	test('twenty first orders over weeks: each friend is rewarded, who invited for five', async () => {
 		const inviter = await shop.signedIn()
 		const code = await on.codeOf(inviter)
 		const friends = await Promise.all(Array.from({ length: 20 }, () => shop.signedIn()))
 		await Promise.all(friends.map((friend) => on.join(friend, code)))
 		await Promise.all(friends.map((friend) => on.anOrder(friend)))
+		for (const [nth, { id }] of friends.entries())
+			await shop.rows("UPDATE orders SET placed_at = placed_at + $2 * interval '2 days' WHERE user_id = $1", [id, nth])
 		await Promise.all([on.settle(), on.settle(), on.settle()])
 		expect(await on.standingOf(inviter)).toEqual({ available: 0, pending: 5 * 500 })
 		for (const friend of friends) expect(await on.standingOf(friend)).toEqual({ available: 0, pending: earned + 500 })

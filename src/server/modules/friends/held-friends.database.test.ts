@@ -14,6 +14,8 @@ beforeAll(async () => {
 })
 afterAll(() => shop.auditAndClose())
 
+type Friend = Awaited<ReturnType<TestApp['signedIn']>>
+
 /** What the order itself earns: $25 at 5 a dollar. */
 const earned = 125
 
@@ -39,6 +41,53 @@ describe('an order that looks like one’s own', () => {
 		expect((await heldOf(byThrowaway))?.reason).toBe('It was ordered with an e-mail that is made to be thrown away.')
 		expect(await on.standingOf(inviter)).toEqual({ available: 0, pending: 0 })
 		expect((await on.ownOf(inviter)).friends).toMatchObject([{ state: 'held', tokens: null }])
+	})
+
+	test('is held for a card of who invited, or of another friend of theirs, and an address of one', async () => {
+		const { inviter, friend } = await on.aPair()
+		const card = { expYear: 2090, expMonth: 3 }
+		await on.anOrder(inviter, { card })
+		const byCard = await on.anOrder(friend, { card })
+		const [code, others] = [await on.codeOf(inviter), await Promise.all([1, 2, 3, 4].map(() => shop.signedIn()))]
+		for (const other of others) await on.join(other, code)
+		const [one, two, three, four] = others as [Friend, Friend, Friend, Friend]
+		const shared = { expYear: 2091, expMonth: 4 }
+		const house = { ...address, line1: '12 Ring Road' }
+		const rings = [await on.anOrder(one, { card: shared }), await on.anOrder(two, { card: shared })]
+		const homes = [
+			await on.anOrder(three, { shippingAddress: house }),
+			await on.anOrder(four, { shippingAddress: { ...house, line1: '12 RING ROAD.' } }),
+		]
+		await on.settle()
+		expect((await heldOf(byCard))?.reason).toBe('It was paid with a card of who invited.')
+		for (const order of rings)
+			expect((await heldOf(order))?.reason).toBe(
+				'It was paid with a card of another friend whom the same member invited.',
+			)
+		for (const order of homes)
+			expect((await heldOf(order))?.reason).toBe(
+				'It went to an address of another friend whom the same member invited.',
+			)
+		expect(await on.standingOf(inviter)).toMatchObject({ available: 0 })
+	})
+
+	test('is held from the sixth of a day on, of twenty that are settled at once; and a person lets it count', async () => {
+		const inviter = await shop.signedIn()
+		const code = await on.codeOf(inviter)
+		const many = await Promise.all(Array.from({ length: 20 }, () => shop.signedIn()))
+		await Promise.all(many.map((friend) => on.join(friend, code)))
+		await Promise.all(many.map((friend) => on.anOrder(friend)))
+		await Promise.all(Array.from({ length: 4 }, on.settle))
+		const states = await shop.rows(
+			'SELECT id, friend_id AS friend, reason FROM friends WHERE inviter_id = $1 AND state = $2',
+			[inviter.id, 'held'],
+		)
+		expect(states).toHaveLength(15)
+		expect(states[0]?.reason).toBe('More than 5 friends of one member placed their first order within a day.')
+		expect(await on.standingOf(inviter)).toEqual({ available: 0, pending: 5 * 500 })
+		await on.admin.call(decideHeldFriend, { params: { id: states[0]?.id }, body: { decision: 'release' } })
+		const [counted] = await shop.rows('SELECT state, friend_tokens FROM friends WHERE id = $1', [states[0]?.id])
+		expect(counted).toEqual({ state: 'counted', friend_tokens: 500 })
 	})
 
 	test('is decided once, by one of twenty', async () => {

@@ -1,5 +1,5 @@
 import { and, asc, eq } from 'drizzle-orm'
-import type { PersonalData } from '#server/modules/identity/index.ts'
+import type { PersonalData } from '#server/db/data-subject.ts'
 import { friendInvites, friends } from './tables.ts'
 
 /** A member's invite code, that they came by one, and when others came by theirs; never who. */

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { boolean, check, index, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core'
+import { bigint, boolean, check, index, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core'
 import { createdAt, id, moment } from '#server/db/columns.ts'
 import { users } from '#server/modules/identity/index.ts'
 
@@ -57,6 +57,11 @@ export const friends = pgTable(
 /** Up to when transfers of tokens were read that tell of orders and refunds of friends. One row. */
 export const friendReading = pgTable(
 	'friend_reading',
-	{ id: boolean().primaryKey().default(true), through: moment('through').notNull() },
+	{
+		id: boolean().primaryKey().default(true),
+		through: moment('through').notNull(),
+		/** Up to which event of orders: of who has deleted the account no transfers are read. */
+		eventId: bigint('event_id', { mode: 'number' }),
+	},
 	(table) => [check('one_friend_reading', sql`${table.id}`)],
 )

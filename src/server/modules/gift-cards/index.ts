@@ -7,6 +7,7 @@ export {
 	returnGiftCards,
 } from './actions.ts'
 export type { GiftCardLine } from './mail-gift-card.ts'
+export { giftCardSources } from './person-cards.ts'
 export { giftCardsIssuedBy, giftCardsUsedBy } from './reads.ts'
 export {
 	giftCardTendersOf,

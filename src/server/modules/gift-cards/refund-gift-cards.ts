@@ -109,11 +109,11 @@ export async function voidGiftCards(
 			.where(eq(id, card.id))
 		if (!(await withdrawMail(tx, 'gift-card', card.id)))
 			throw new Refusal('CONFLICT', 'The mail of a gift card is leaving right now. Look again in a minute.')
-		await tellRecipient(tx, mailer, card)
+		await notifyRecipient(tx, mailer, card)
 	}
 }
 
-async function tellRecipient(tx: Tx, mailer: Mailer, { id: cause, lastFour, valueCents }: UnusedCard): Promise<void> {
+async function notifyRecipient(tx: Tx, mailer: Mailer, { id: cause, lastFour, valueCents }: UnusedCard): Promise<void> {
 	const sent = (await mailsAbout(tx, [cause])).find(({ kind, state }) => kind === 'gift-card' && state === 'sent')
 	if (!sent) return
 	const data = { lastFour, valueCents, isForgottenOnceSent: true } as const

@@ -1,4 +1,5 @@
-import { createHmac, randomInt } from 'node:crypto'
+import { randomInt } from 'node:crypto'
+import { keyedHash } from '#server/hashing.ts'
 
 /** No 0 and O, no 1, I and L, no U that is read as V. */
 const alphabet = '23456789ABCDEFGHJKMNPQRSTVWXYZ'
@@ -17,5 +18,4 @@ export const normalizeGiftCardCode = (typed: string): string => typed.toUpperCas
 export const triedCode = (typed: string): string => `gift-card:${normalizeGiftCardCode(typed)}`
 
 /** A keyed hash: a reader of the table can neither spend a card nor test guesses. */
-export const hashOfGiftCardCode = (key: string, code: string): string =>
-	createHmac('sha256', key).update(normalizeGiftCardCode(code)).digest('base64url')
+export const hashOfGiftCardCode = (key: string, code: string): string => keyedHash(key, normalizeGiftCardCode(code))

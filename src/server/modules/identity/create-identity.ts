@@ -1,6 +1,6 @@
-import { createHmac } from 'node:crypto'
 import type { Db } from '#server/db/client.ts'
 import { keyFor } from '#server/db/setup/secrets.ts'
+import { keyedHash } from '#server/hashing.ts'
 import type { LimitRate } from '#server/http/limits/rate-limits.ts'
 import type { Mailer } from '#server/mail/mailer.ts'
 import type { EmailConfirmed, Identity } from './identity.ts'
@@ -37,7 +37,7 @@ export function createIdentity({
 		db,
 		secret,
 		twoFactorKey: keyFor(key, 'two-factor'),
-		keyed: (text) => createHmac('sha256', hashKey).update(text).digest('base64url'),
+		keyed: (text) => keyedHash(hashKey, text),
 		isSecure,
 		isTwoFactorRequired,
 		mailer,

@@ -2,7 +2,7 @@ import type { Db, Tx } from '#server/db/client.ts'
 import type { LimitRate } from '#server/http/limits/rate-limits.ts'
 import type { Sessions } from '#server/http/session.ts'
 import type { Mailer } from '#server/mail/mailer.ts'
-import type { HashingTurn } from './passwords/hashing-turns.ts'
+import type { HashingSlot } from './passwords/hashing-turns.ts'
 
 /** A hook for other modules: runs in the transaction that confirms an account's e-mail. */
 export type EmailConfirmed = (tx: Tx, account: { id: string; email: string }) => Promise<void>
@@ -21,6 +21,6 @@ export interface Identity extends Sessions {
 	mailer: Mailer
 	limitRate: LimitRate
 	/** The turn at hashing a password of a network or an account, by since when it is known; null for strangers. */
-	turnOf: (who: string, knownSince: Date | null) => HashingTurn
+	turnOf: (who: string, knownSince: Date | null) => HashingSlot
 	onEmailConfirmed: EmailConfirmed
 }

@@ -1,4 +1,4 @@
-import { eq, or, sql } from 'drizzle-orm'
+import { eq, inArray, or, sql } from 'drizzle-orm'
 import type { User } from '#contracts/account/identity.ts'
 import type { Role } from '#contracts/endpoint.ts'
 import type { DbOrTx } from '#server/db/client.ts'
@@ -21,6 +21,17 @@ export const shownName = sql<string>`coalesce(${users.displayUsername}, ${users.
 /** For a select from `users`: the roles of each. */
 export const rolesOfUser = (db: DbOrTx) =>
 	sql<Role[]>`ARRAY${db.select({ role: userRoles.role }).from(userRoles).where(eq(userRoles.userId, users.id))}`
+
+/** The roles of many accounts at once, by their ids. */
+export async function rolesOfAccounts(db: DbOrTx, ids: readonly string[]): Promise<ReadonlyMap<string, Role[]>> {
+	if (ids.length === 0) return new Map()
+	const rows = await db
+		.select({ userId: userRoles.userId, role: userRoles.role })
+		.from(userRoles)
+		.where(inArray(userRoles.userId, [...ids]))
+	const byUser = Map.groupBy(rows, ({ userId }) => userId)
+	return new Map([...byUser].map(([userId, held]) => [userId, held.map(({ role }) => role)]))
+}
 
 export async function userById(db: DbOrTx, id: string): Promise<User & { roles: readonly Role[] }> {
 	const [found] = await db

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { me, signIn, signOut } from '#contracts/account/identity.ts'
+import { sha256 } from '#server/hashing.ts'
 import { password, startTestApp, type TestApp } from '#test/support/app.ts'
 import { hashed } from '#test/support/counted-hashing.ts'
 import { createIdentity } from './index.ts'
-import { sha256 } from './rules.ts'
 import { signIn as signInAct } from './sign-in/sign-in.ts'
 
 vi.mock('@better-auth/utils/password', async (original) => {

@@ -3,14 +3,15 @@ import { listAddressesOf } from '#contracts/account/addresses.ts'
 import * as contract from '#contracts/account/identity.ts'
 import * as people from '#contracts/account/people.ts'
 import { Refusal } from '#server/errors.ts'
+import { serveList } from '#server/http/csv/serve-list.ts'
 import { serve } from '#server/http/serve.ts'
 import { signedIn } from '#server/http/session.ts'
+import type { PersonalData } from '../../db/data-subject.ts'
 import { confirmEmailChange } from './account/change-email.ts'
 import { addressesOf } from './account/saved-addresses.ts'
 import { verifyEmail } from './account/verify-email.ts'
 import { accountRoutes } from './account-routes.ts'
 import type { Identity } from './identity.ts'
-import type { PersonalData } from './personal-data.ts'
 import { shownUser } from './reads.ts'
 import { shownRoles } from './rules.ts'
 import { signOut } from './sessions/sessions.ts'
@@ -18,6 +19,7 @@ import { requestReset, resetPassword } from './sign-in/reset-password.ts'
 import { signIn, signUp } from './sign-in/sign-in.ts'
 import { acceptInvitation, joinByInvitation } from './staff/accept-invitation.ts'
 import { inviteStaff, pendingInvitations, revokeInvitation } from './staff/invitations.ts'
+import { logOf } from './staff/log.ts'
 import { setRoles } from './staff/set-roles.ts'
 import { usersOf } from './staff/staff.ts'
 import { resetTwoFactor } from './two-factor/reset-two-factor.ts'
@@ -40,7 +42,10 @@ export function identityRoutes(app: FastifyInstance, deps: IdentityDeps): void {
 function viewerRoutes(app: FastifyInstance): void {
 	serve(app, contract.me, async ({ viewer }) => {
 		const who = signedIn(viewer)
-		return shownUser({ ...who, roles: [...who.roles, ...who.withheldRoles] })
+		return {
+			...shownUser({ ...who, roles: [...who.roles, ...who.withheldRoles] }),
+			...(who.staffRole && { staffRole: who.staffRole }),
+		}
 	})
 	serve(app, contract.myRoles, async ({ viewer }) => {
 		const { roles, withheldRoles } = signedIn(viewer)
@@ -104,9 +109,15 @@ function linkRoutes(app: FastifyInstance, identity: Identity): void {
 function staffRoutes(app: FastifyInstance, identity: Identity): void {
 	const { db } = identity
 	serve(app, people.listUsers, ({ query }) => usersOf(db, query))
+	serveList(app, {
+		list: people.listLog,
+		file: people.exportLog,
+		name: 'log',
+		read: (query) => logOf(db, query),
+	})
 	serve(app, listAddressesOf, async ({ params }) => ({ items: await addressesOf(db, params.id), nextCursor: null }))
 	serve(app, contract.setRoles, async ({ params, body, viewer, setCookies }) => {
-		const { user, cookies } = await setRoles(identity, signedIn(viewer), params.id, body.roles)
+		const { user, cookies } = await setRoles(identity, signedIn(viewer), params.id, body)
 		if (cookies.length > 0) setCookies(cookies)
 		return user
 	})

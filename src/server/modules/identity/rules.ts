@@ -1,6 +1,6 @@
-import { createHash } from 'node:crypto'
 import type { DisplayRole } from '#contracts/account/identity.ts'
 import type { Role } from '#contracts/endpoint.ts'
+import type { StaffRole } from '#contracts/shared/permissions.ts'
 import { commonWords } from './passwords/common-passwords.ts'
 
 const byRank: readonly Role[] = ['ADMIN', 'DISTRIBUTOR', 'CREATOR']
@@ -18,16 +18,14 @@ export function shownRoles(held: readonly Role[]): DisplayRole[] {
 /** The roles that do not count for holders who sign in without a second factor, where one is required. */
 export const withheldFrom = (held: readonly Role[]): Role[] => held.filter((role) => role === 'ADMIN')
 
+/** As it is kept: an owner, who may do everything, has none. */
+export const limited = (role: StaffRole | undefined): Exclude<StaffRole, 'owner'> | null =>
+	role === undefined || role === 'owner' ? null : role
+
 /** How user names and e-mails are looked up. */
 export const normalizeIdentifier = (identifier: string): string => identifier.trim().toLowerCase()
 
 export const isEmail = (identifier: string): boolean => identifier.includes('@')
-
-/**
- * The hash that is stored of a secret that somebody else holds. For long random secrets only: passwords are hashed
- * slowly.
- */
-export const sha256 = (secret: string): string => createHash('sha256').update(secret).digest('base64url')
 
 const shortestName = 4
 const mustRemain = 4

@@ -44,13 +44,19 @@ const userId = () =>
 		.notNull()
 		.references(() => users.id, { onDelete: 'cascade' })
 
+const limitedStaffRole = () =>
+	text('staff_role', { enum: ['manager', 'fulfillment', 'support', 'finance', 'read_only'] })
+
 export const userRoles = pgTable(
 	'user_roles',
 	{
 		userId: userId(),
 		role: text({ enum: ['ADMIN', 'DISTRIBUTOR', 'CREATOR'] }).notNull(),
+		/** What an admin may do here; null for an owner, who may do everything. */
+		staffRole: limitedStaffRole(),
 	},
 	(table) => [
+		check('staff_role_of_an_admin', sql`${table.staffRole} IS NULL OR ${table.role} = 'ADMIN'`),
 		primaryKey({ columns: [table.userId, table.role] }),
 		index('users_by_role').on(table.role, table.userId).concurrently(),
 	],
@@ -170,6 +176,8 @@ export const invitations = pgTable(
 		roles: text({ enum: ['ADMIN', 'DISTRIBUTOR', 'CREATOR'] })
 			.array()
 			.notNull(),
+		/** Of the admin that it makes; null for an owner. */
+		staffRole: limitedStaffRole(),
 		tokenHash: text('token_hash').notNull().unique(),
 		/** The invitation is good for as long as this person may invite. */
 		invitedBy: text('invited_by')

@@ -10,6 +10,7 @@ export {
 	unitsWithCompanies,
 } from './recall-lots.ts'
 export { allocationsOf, lotsOfWholesaleShipment } from './reservations/allocations.ts'
+export { type LotPickLine, picksOf } from './reservations/picks.ts'
 export { releaseHeld, releaseStock } from './reservations/release-stock.ts'
 export {
 	allocateLinesOf,
@@ -38,4 +39,11 @@ export { demandOf, shortLines } from './rules.ts'
 export { notifyLowStock } from './stock/low-stock.ts'
 export { stockRoutes } from './stock-routes.ts'
 export { inventoryItems } from './tables.ts'
-export { publishedInventoryItems, publishedLotReservations, publishedStockLots } from './views.ts'
+export { variantShelf } from './variant-shelf.ts'
+export {
+	publishedInventoryItems,
+	publishedLotReservations,
+	publishedStockLots,
+	publishedStockMovements,
+	publishedVariantItems,
+} from './views.ts'

@@ -1,7 +1,7 @@
 import type { Db, Statement, Tx } from '#server/db/client.ts'
 import type { Listener } from '#server/db/connections/listener.ts'
 import { type Versioned, versioned } from '#server/db/versioned.ts'
-import { buyableUnits, type Consumption, maxShown } from './rules.ts'
+import { buyableUnits, type Consumption, maxShown, sellableUnits } from './rules.ts'
 import { isSellable } from './shelf-life.ts'
 import { inventoryItems, variantItems } from './tables.ts'
 
@@ -25,6 +25,8 @@ export interface Inventory {
 	freeStock(variantIds: readonly string[], within?: Tx): Promise<FreeStock>
 	/** Units of each variant that a consumer can buy now, `maxShown` at the most. */
 	availability(variantIds: readonly string[]): Promise<ReadonlyMap<string, number>>
+	/** The same for staff, however many they are; null for a variant that takes nothing from the shelf. */
+	unitsForSale(variantIds: readonly string[]): Promise<ReadonlyMap<string, number | null>>
 	/** Drops the remembered free units: to be called when stock changed otherwise than by selling. */
 	forget(): void
 }
@@ -39,6 +41,14 @@ export function unitsFree({ plan, free }: FreeStock, variantId: string): number 
 	const items = plan.consumption.get(variantId)
 	return items ? buyableUnits(items, free, plan.keptBack) : maxShown
 }
+
+const allUnitsFree = ({ plan, free }: FreeStock, variantIds: readonly string[]): Map<string, number | null> =>
+	new Map(
+		variantIds.map((id) => {
+			const items = plan.consumption.get(id)
+			return [id, items ? sellableUnits(items, free, plan.keptBack) : null]
+		}),
+	)
 
 const freeByItem: Statement<{ itemId: string; free: number }> = {
 	name: 'stock-free-by-item',
@@ -97,5 +107,6 @@ export async function createInventory(db: Db, reader: Db, listener: Listener): P
 			const stock = await freeStock(variantIds)
 			return new Map(variantIds.map((id) => [id, unitsFree(stock, id)]))
 		},
+		unitsForSale: async (variantIds) => allUnitsFree(await freeStock(variantIds), variantIds),
 	}
 }

@@ -29,20 +29,24 @@ const total = (amounts: Iterable<number>) => [...amounts].reduce((sum, amount) =
 /** Most units of a variant that a consumer can be told about; how much there really is, is nobody's business. */
 export const maxShown = 99
 
-/**
- * Units of a variant that can be bought, from what is free of each of its items; a variant that takes no stock never sells
- * out. The trigger that tells pages of changes computes the same in SQL (`shown_packs`).
- */
-export function buyableUnits(
+/** Units of a variant that consumers may buy, from what is free of each of its items; endless where it takes none. */
+export const sellableUnits = (
 	items: readonly Consumption[],
 	free: ReadonlyMap<string, number>,
 	keptBack: ReadonlyMap<string, number>,
-): number {
-	const perItem = items.map(({ itemId, quantity }) =>
-		Math.floor(Math.max(0, (free.get(itemId) ?? 0) - (keptBack.get(itemId) ?? 0)) / quantity),
+): number =>
+	Math.min(
+		...items.map(({ itemId, quantity }) =>
+			Math.floor(Math.max(0, (free.get(itemId) ?? 0) - (keptBack.get(itemId) ?? 0)) / quantity),
+		),
 	)
-	return Math.min(maxShown, ...perItem)
-}
+
+/**
+ * The same as buyers are told it; a variant that takes no stock never sells out. The trigger that tells pages of changes
+ * computes the same in SQL (`shown_packs`).
+ */
+export const buyableUnits = (...stock: Parameters<typeof sellableUnits>): number =>
+	Math.min(maxShown, sellableUnits(...stock))
 
 /** Positions of the lines that cannot all be served: demand is added up per item over all lines first. */
 export function shortLines(

@@ -1,12 +1,12 @@
-import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { postCount, saveCounted, startCount } from '#contracts/inventory/counts.ts'
-import { closeDelivery, createDelivery, receiveDelivery } from '#contracts/inventory/deliveries.ts'
-import { adjustStock, listStock } from '#contracts/inventory/inventory.ts'
-import { getStockItem, listMovements } from '#contracts/inventory/stock-items.ts'
-import { dispatchTransfer, receiveTransfer } from '#contracts/inventory/transfers.ts'
+import { closeDelivery, receiveDelivery } from '#contracts/inventory/deliveries.ts'
+import { adjustStock } from '#contracts/inventory/inventory.ts'
+import { listMovements } from '#contracts/inventory/stock-items.ts'
+import { dispatchTransfer } from '#contracts/inventory/transfers.ts'
 import { startTestApp, type TestApp, type Visitor } from '#test/support/app.ts'
 import { aCheckout, allAtOnce, aProduct, buy, inDays, type Sellable, stockOf } from '#test/support/shopping.ts'
+import { stockActs, withKey } from '#test/support/stock-acts.ts'
 
 let shop: TestApp
 let admin: Visitor & { username: string }
@@ -20,46 +20,10 @@ beforeEach(async () => {
 })
 afterAll(() => shop.auditAndClose())
 
-const key = () => ({ idempotencyKey: randomUUID() })
-const item = () => admin.call(getStockItem, { params: { sku: can.sku } })
-const lotOf = async (code: string, location = 'MAIN') =>
-	(await item()).lots.find((lot) => lot.code === code && lot.location === location)
-
-const expectCans = (quantity: number, unitCostCents = 61) =>
-	admin.call(createDelivery, {
-		body: {
-			supplier: 'Cannery',
-			reference: 'PO-7',
-			location: 'MAIN',
-			expectedOn: inDays(3),
-			lines: [{ sku: can.sku, quantity, unitCostCents }],
-		},
-		...key(),
-	})
-const receive = (
-	delivery: { id: string; lines: ReadonlyArray<{ id: string }> },
-	lot: string,
-	quantity: number,
-	bestBy: string | null = inDays(300),
-) =>
-	admin.call(receiveDelivery, {
-		params: { id: delivery.id },
-		body: { lines: [{ lineId: delivery.lines[0]?.id ?? '', lot, bestBy, quantity }] },
-		...key(),
-	})
-/** So many of one lot in the main warehouse. */
-const stocked = async (quantity: number, lot = 'A1') => receive(await expectCans(quantity), lot, quantity)
-const dispatch = async (quantity: number, code = 'A1') =>
-	admin.call(dispatchTransfer, {
-		body: { from: 'MAIN', to: 'EAST', lines: [{ lotId: (await lotOf(code))?.id ?? '', quantity }] },
-		...key(),
-	})
-const arrive = (transfer: { id: string; lines: ReadonlyArray<{ id: string }> }, arrived: number, reason?: string) =>
-	admin.call(receiveTransfer, {
-		params: { id: transfer.id },
-		body: { lines: [{ lineId: transfer.lines[0]?.id ?? '', arrived, ...(reason && { reason }) }] },
-		...key(),
-	})
+const { item, lotOf, expectCans, receive, stocked, dispatch, arrive } = stockActs(
+	() => admin,
+	() => can.sku,
+)
 
 describe('a delivery', () => {
 	test('comes in parts, into lots with their day and their cost, and is closed when all has come', async () => {
@@ -88,7 +52,7 @@ describe('a delivery', () => {
 		const short = await expectCans(50)
 		await receive(short, 'S1', 45)
 		const close = { params: { id: short.id }, body: { reason: 'A pallet was damaged' } }
-		expect(await admin.call(closeDelivery, { ...close, ...key() })).toMatchObject({
+		expect(await admin.call(closeDelivery, { ...close, ...withKey() })).toMatchObject({
 			state: 'short',
 			received: 45,
 			closeReason: 'A pallet was damaged',
@@ -101,7 +65,7 @@ describe('a delivery', () => {
 		const once = {
 			params: { id: delivery.id },
 			body: { lines: [{ lineId: delivery.lines[0]?.id ?? '', lot: 'K1', bestBy: null, quantity: 10 }] },
-			...key(),
+			...withKey(),
 		}
 		await allAtOnce(8, () => admin.call(receiveDelivery, once))
 		expect(await stockOf(shop, can)).toMatchObject({ onHand: 10 })
@@ -131,7 +95,7 @@ describe('a transfer', () => {
 		expect(await item()).toMatchObject({ onHand: 60, available: 60, inTransit: 40 })
 		expect((await item()).locations.map(({ code }) => code)).toEqual(['MAIN'])
 		const nowhere = { sku: can.sku, delta: -1, reason: 'Counted', location: 'TRANSIT' }
-		await expect(admin.call(adjustStock, { body: nowhere, ...key() })).rejects.toMatchObject({ status: 404 })
+		await expect(admin.call(adjustStock, { body: nowhere, ...withKey() })).rejects.toMatchObject({ status: 404 })
 		await expect(buy(shop.visitor(), aCheckout([{ ...can, quantity: 61 }]))).rejects.toMatchObject({
 			code: 'OUT_OF_STOCK',
 		})
@@ -163,19 +127,19 @@ describe('a transfer', () => {
 		await expect(dispatch(7)).rejects.toMatchObject({ code: 'CONFLICT', body: { message: /^6 of lot A1 can go/ } })
 		const lotId = (await lotOf('A1'))?.id ?? ''
 		const wrong = { from: 'EAST', to: 'MAIN', lines: [{ lotId, quantity: 1 }] }
-		await expect(admin.call(dispatchTransfer, { body: wrong, ...key() })).rejects.toMatchObject({
+		await expect(admin.call(dispatchTransfer, { body: wrong, ...withKey() })).rejects.toMatchObject({
 			code: 'INVALID_INPUT',
 		})
 		const same = { from: 'MAIN', to: 'MAIN', lines: [{ lotId, quantity: 1 }] }
-		await expect(admin.call(dispatchTransfer, { body: same, ...key() })).rejects.toMatchObject({ status: 400 })
+		await expect(admin.call(dispatchTransfer, { body: same, ...withKey() })).rejects.toMatchObject({ status: 400 })
 	})
 })
 
 describe('a count', () => {
-	const sheet = () => admin.call(startCount, { body: { location: 'MAIN', skus: [can.sku] }, ...key() })
+	const sheet = () => admin.call(startCount, { body: { location: 'MAIN', skus: [can.sku] }, ...withKey() })
 	const count = (id: string, lotId: string, counted: number) =>
 		admin.call(saveCounted, { params: { id }, body: { lines: [{ lotId, counted }] } })
-	const post = (id: string) => admin.call(postCount, { params: { id }, body: { reason: 'Month end' }, ...key() })
+	const post = (id: string) => admin.call(postCount, { params: { id }, body: { reason: 'Month end' }, ...withKey() })
 
 	test('posts what differs, on top of what was received and taken away since it was counted', async () => {
 		await stocked(100)
@@ -186,7 +150,7 @@ describe('a count', () => {
 		const twice = { params: { id }, body: { lines: [97, 98].map((counted) => ({ lotId, counted })) } }
 		await expect(admin.call(saveCounted, twice)).rejects.toMatchObject({ code: 'INVALID_INPUT' })
 		const correction = { sku: can.sku, delta: -10, reason: 'Samples' }
-		await admin.call(adjustStock, { body: correction, ...key() })
+		await admin.call(adjustStock, { body: correction, ...withKey() })
 		await buy(shop.visitor(), aCheckout([{ ...can, quantity: 20 }]))
 		expect(await post(id)).toMatchObject({ state: 'posted', reason: 'Month end' })
 		expect(await item()).toMatchObject({ onHand: 87, reserved: 20 })
@@ -204,39 +168,4 @@ describe('a count', () => {
 		})
 		expect(await item()).toMatchObject({ onHand: 10, reserved: 8 })
 	})
-})
-
-test('receiving, selling, moving, counting and correcting at once lose nothing and oversell nothing', async () => {
-	await stocked(400)
-	const delivery = await expectCans(300)
-	const transfers: Array<Awaited<ReturnType<typeof dispatch>>> = []
-	const kinds: Array<() => Promise<unknown>> = [
-		() => receive(delivery, 'A1', 10),
-		() => buy(shop.visitor(), aCheckout([{ ...can, quantity: 5 }])),
-		async () => void transfers.push(await dispatch(7)),
-		async () => {
-			const transfer = transfers.pop()
-			if (transfer) await arrive(transfer, 6, 'One was dented')
-		},
-		async () => {
-			const { id, lines } = await admin.call(startCount, { body: { location: 'MAIN', skus: [can.sku] }, ...key() })
-			const { lotId = '' } = lines.find(({ lot }) => lot === 'A1') ?? {}
-			await admin.call(saveCounted, { params: { id }, body: { lines: [{ lotId, counted: 350 }] } })
-			await admin.call(postCount, { params: { id }, body: { reason: 'A race' }, ...key() })
-		},
-		() => admin.call(adjustStock, { body: { sku: can.sku, delta: -3, reason: 'Samples', location: 'MAIN' }, ...key() }),
-	]
-	const results = await allAtOnce(120, (index) => kinds[index % kinds.length]?.() ?? Promise.resolve())
-	const faults = results.filter((result) => typeof result === 'string')
-	const expected = ['OUT_OF_STOCK', 'CONFLICT', 'STOCK_BELOW_RESERVED', 'STOCK_BELOW_ZERO']
-	expect(faults.filter((code) => !expected.includes(code))).toEqual([])
-	for (const transfer of transfers) await arrive(transfer, 7)
-	const { items } = await admin.call(listStock, { query: { q: can.sku } })
-	expect(items[0]).toMatchObject({ inTransit: 0 })
-	const { rows } = await shop.services.db.pool.query(
-		`SELECT sum(m.on_hand_delta)::int AS moved FROM stock_movements m JOIN stock_lots l ON l.id = m.lot_id WHERE l.item_id = $1`,
-		[can.itemId],
-	)
-	expect(rows[0]?.moved).toBe(items[0]?.onHand)
-	await shop.audit()
 })

@@ -33,6 +33,8 @@ export const inventoryItems = pgTable(
 		wholesaleReserve: integer('wholesale_reserve').notNull().default(0),
 		/** Staff are told when no more than so many can be sold; null where nobody wants to know. */
 		lowStockAt: integer('low_stock_at'),
+		/** Of what staff decide about it: a change names the one that it was made from. */
+		version: integer().notNull().default(1),
 	},
 	(table) => [
 		check('wholesale_reserve_not_negative', sql`${table.wholesaleReserve} >= 0`),

@@ -1,5 +1,14 @@
+import { eq, sql } from 'drizzle-orm'
 import { published } from '#server/db/published.ts'
-import { inventoryItems, shippedStock, stockLots, stockMovements, stockReservations } from './tables.ts'
+import {
+	inventoryItems,
+	returnedStock,
+	shippedStock,
+	stockLots,
+	stockMovements,
+	stockReservations,
+	variantItems,
+} from './tables.ts'
 
 /** How many units an order holds or owns. From which lots is the inventory's own matter. */
 export const publishedStockReservations = published.view('stock_reservations').as((query) =>
@@ -25,6 +34,8 @@ export const publishedStockLots = published.view('stock_lots').as((query) =>
 			bestBy: stockLots.bestBy,
 			state: stockLots.state,
 			unitCostCents: stockLots.unitCostCents,
+			onHand: stockLots.onHand,
+			createdAt: stockLots.createdAt,
 		})
 		.from(stockLots),
 )
@@ -73,4 +84,50 @@ export const publishedShippedLots = published.view('shipped_lots').as((query) =>
 			quantity: shippedStock.quantity,
 		})
 		.from(shippedStock),
+)
+
+/** How many units of which items a variant takes. */
+export const publishedVariantItems = published
+	.view('variant_items')
+	.as((query) =>
+		query
+			.select({ variantId: variantItems.variantId, itemId: variantItems.itemId, quantity: variantItems.quantity })
+			.from(variantItems),
+	)
+
+/** Units that left for a line, what one of their lot cost, and when. */
+export const publishedLotShipments = published.view('lot_shipments').as((query) =>
+	query
+		.select({
+			orderId: shippedStock.orderId,
+			wholesaleOrderId: shippedStock.wholesaleOrderId,
+			wholesaleShipmentId: shippedStock.wholesaleShipmentId,
+			lineId: shippedStock.lineId,
+			lotId: shippedStock.lotId,
+			itemId: sql<string>`${stockLots.itemId}`.as('item_id'),
+			quantity: shippedStock.quantity,
+			unitCostCents: sql<number>`${stockLots.unitCostCents}`.as('unit_cost_cents'),
+			at: sql<Date>`${stockMovements.at}`.as('at'),
+		})
+		.from(shippedStock)
+		.innerJoin(stockLots, eq(stockLots.id, shippedStock.lotId))
+		.innerJoin(stockMovements, eq(stockMovements.id, shippedStock.movementId)),
+)
+
+/** Units that came back, what one of the lot they came to cost, and whether they lie there. */
+export const publishedLotReturns = published.view('lot_returns').as((query) =>
+	query
+		.select({
+			orderId: returnedStock.orderId,
+			lineId: returnedStock.lineId,
+			lotId: returnedStock.lotId,
+			itemId: sql<string>`${stockLots.itemId}`.as('item_id'),
+			quantity: returnedStock.quantity,
+			unitCostCents: sql<number>`${stockLots.unitCostCents}`.as('unit_cost_cents'),
+			isScrapped: sql<boolean>`${returnedStock.scrapMovementId} IS NOT NULL`.as('is_scrapped'),
+			at: sql<Date>`${stockMovements.at}`.as('at'),
+		})
+		.from(returnedStock)
+		.innerJoin(stockLots, eq(stockLots.id, returnedStock.lotId))
+		.innerJoin(stockMovements, eq(stockMovements.id, returnedStock.movementId)),
 )

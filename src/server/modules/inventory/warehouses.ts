@@ -1,6 +1,6 @@
 import { and, asc, eq, gt, ne, sql } from 'drizzle-orm'
 import type { DbOrTx } from '#server/db/client.ts'
-import { Refusal } from '#server/errors.ts'
+import { invalidField } from '#server/errors.ts'
 import { isSellable } from './shelf-life.ts'
 import { inventoryItems, stockLots, transit, warehouses } from './tables.ts'
 
@@ -15,7 +15,7 @@ export async function confirmWarehouse(db: DbOrTx, code: string, field: string):
 	const { items } = await warehouseList(db)
 	if (items.some((each) => each.code === code)) return
 	const message = 'There is no such warehouse.'
-	throw new Refusal('INVALID_INPUT', message, { issues: [{ path: [field], message }] })
+	throw invalidField([field], message)
 }
 
 /** Lots that have something in them in one warehouse, and how much of each no order holds. */

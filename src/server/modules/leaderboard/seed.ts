@@ -20,7 +20,7 @@ const demoAliases = [
 ] as const
 
 /** The quarter of a year that a time is in: its name, its first instant, and the first of the next. */
-function quarterOf(at: Date) {
+export function quarterOf(at: Date) {
 	const [year, quarter] = [at.getUTCFullYear(), Math.floor(at.getUTCMonth() / 3)]
 	return {
 		name: `${['Winter', 'Spring', 'Summer', 'Fall'][quarter]} ${year}`,

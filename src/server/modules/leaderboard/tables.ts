@@ -66,6 +66,12 @@ export const leaderboardMembers = pgTable(
 	],
 )
 
+/** Aliases that staff took out, by the hash of their likeness: nobody has one again, and it outlives who had it without a name. */
+export const leaderboardHiddenAliases = pgTable('leaderboard_hidden_aliases', {
+	likenessHash: text('likeness_hash').primaryKey(),
+	hiddenAt: moment('hidden_at').notNull().defaultNow(),
+})
+
 const seasonId = () =>
 	uuid('season_id')
 		.notNull()

@@ -1,3 +1,5 @@
 export { messageCleanUp } from './clean-up.ts'
+export { findMessages } from './find-messages.ts'
+export { messageSources } from './person-messages.ts'
 export { messageData } from './personal-data.ts'
 export { messageRoutes } from './routes.ts'

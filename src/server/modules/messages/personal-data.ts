@@ -1,5 +1,5 @@
 import { asc, eq, sql } from 'drizzle-orm'
-import type { PersonalData } from '#server/modules/identity/index.ts'
+import type { PersonalData } from '#server/db/data-subject.ts'
 import { removeMessages } from './remove-messages.ts'
 import { messages } from './tables.ts'
 

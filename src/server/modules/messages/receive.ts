@@ -11,7 +11,7 @@ import type { LimitRate } from '#server/http/limits/rate-limits.ts'
 import type { Mailer } from '#server/mail/mailer.ts'
 import { openingBy } from '#server/modules/content/index.ts'
 import type { Env } from '#server/startup/env.ts'
-import { cvTypeOf } from './cv-rules.ts'
+import { cvTypeOf } from './cv/cv-rules.ts'
 import { answersIn, inboxSubjectOf, isSuspect, referenceFrom } from './rules.ts'
 import { messages } from './tables.ts'
 

@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import * as inbox from '#contracts/content/inbox.ts'
 import * as message from '#contracts/content/messages.ts'
+import { serveList } from '#server/http/csv/serve-list.ts'
 import { serve } from '#server/http/serve.ts'
 import { signedIn } from '#server/http/session.ts'
 import { moveMessage } from './actions.ts'
@@ -15,7 +16,12 @@ export function messageRoutes(app: FastifyInstance, deps: ReceiveDeps): void {
 		receiveApplication(deps, idempotency, params.slug, body),
 	)
 
-	serve(app, inbox.listMessages, ({ query }) => messagePage(db, query))
+	serveList(app, {
+		list: inbox.listMessages,
+		file: inbox.exportMessages,
+		name: 'messages',
+		read: (query) => messagePage(db, query),
+	})
 	serve(app, inbox.getMessage, ({ params }) => messageBy(db, params.reference))
 	serve(app, inbox.setMessageStatus, ({ params, body, viewer }) =>
 		moveMessage(db, signedIn(viewer), params.reference, body.status),

@@ -1,7 +1,7 @@
 import { and, asc, eq, inArray, isNotNull, notInArray, or, type SQL, sql } from 'drizzle-orm'
 import type { Db, Tx } from '#server/db/client.ts'
+import type { PersonalData } from '#server/db/data-subject.ts'
 import { removeFilesLater } from '#server/files/removals.ts'
-import type { PersonalData } from '#server/modules/identity/index.ts'
 import { recipeComments, recipeRatings, recipeReports, recipeSaves } from './responses/tables.ts'
 import { recipeEvents, recipes, recipeVersions } from './tables.ts'
 

@@ -1,6 +1,7 @@
 import type { Statement, Tx } from '#server/db/client.ts'
 import { forgetMailsAbout } from '#server/mail/index.ts'
 import { erasedEmail } from '#server/mail/mail-causes.ts'
+import { forgetCards } from '#server/modules/payments/index.ts'
 import { forgetCustomers } from '#server/modules/promotions/index.ts'
 import { forgetBuyers } from './documents/forget-buyers.ts'
 import { mailCausesOfOrders } from './mails/causes-of-orders.ts'
@@ -42,6 +43,7 @@ export async function eraseOrders(tx: Tx, found: Promise<Array<{ id: string }>>)
 	if (ids.length === 0) return 0
 	await tx.run(eraseGifts, [ids])
 	await forgetBuyers(tx, ids)
+	await forgetCards(tx, ids)
 	await forgetReturns(tx, ids)
 	await forgetMailsAbout(tx, await mailCausesOfOrders(tx, ids))
 	await forgetCustomers(tx, ids)

@@ -2,11 +2,11 @@ import { type Db, type Tx, transaction } from '#server/db/client.ts'
 import { notFound, Refusal } from '#server/errors.ts'
 import type { FileReply } from '#server/http/serve.ts'
 import { allocationsOf } from '#server/modules/inventory/index.ts'
+import { attachedPdf } from '../../documents/attached-pdf.ts'
 import { isAccessToken, type OrderAccess } from './access/access-token.ts'
-import { attachedPdf } from './documents/attached-pdf.ts'
 import { billingPdf } from './documents/billing-pdf.ts'
 import { creditNoteOf, documentNumber, exchangeInvoiceOf, type IssuedDocument, invoiceOf } from './documents/issue.ts'
-import { packingSlipPdf } from './documents/packing-slip.ts'
+import { packingSlipPdf, slipAddress } from './documents/packing-slip.ts'
 import { paidExchangesOf } from './documents/paid-exchanges.ts'
 import { type LockedOrder, lineName, lockOrder } from './locked-order.ts'
 import { refundsOf } from './refunds/reads.ts'
@@ -72,15 +72,12 @@ export const packingSlip = (db: Db, number: string, id: string): Promise<FileRep
 			shipmentOf(tx, { id: order.id, number }, id),
 			allocationsOf(tx, order.id),
 		])
-		const { shippingAddress: to } = order
 		const bytes = await packingSlipPdf({
 			reference: parcel.reference,
 			orderNumber: number,
 			shippedAt: parcel.shippedAt,
 			travelsWith: [parcel.carrier, parcel.trackingNumber].filter(Boolean).join(' ') || null,
-			to: to
-				? [to.name, to.line1, to.line2, `${to.city}, ${to.state} ${to.postalCode}`].filter((line) => line !== undefined)
-				: [],
+			to: slipAddress(order.shippingAddress),
 			lines: parcel.lines.flatMap(({ lineId, quantity }) => {
 				const line = order.lines.find((each) => each.id === lineId)
 				if (!line) return []

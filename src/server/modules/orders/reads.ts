@@ -217,6 +217,7 @@ export async function anyOrder(db: DbOrTx, number: string): Promise<AdminOrder> 
 	])
 	return {
 		...order,
+		id: row.id,
 		customer: row.userId ? { id: row.userId, username: row.customer ?? '' } : null,
 		payments,
 		disputes: disputes.map(({ dueBy, openedAt, ...dispute }) => ({

@@ -1,39 +1,52 @@
 import type { FastifyInstance } from 'fastify'
+import { approveRefund as approveContract } from '#contracts/back-office/approvals.ts'
 import * as cardRefunds from '#contracts/orders/card-refund-calls.ts'
 import { disputeEvidence } from '#contracts/orders/disputes.ts'
+import * as fulfilling from '#contracts/orders/fulfillment-calls.ts'
 import * as acts from '#contracts/orders/order-acts.ts'
 import * as documents from '#contracts/orders/order-documents.ts'
 import * as editing from '#contracts/orders/order-edits.ts'
-import { listAllOrders } from '#contracts/orders/order-list.ts'
+import { exportOrders, listAllOrders } from '#contracts/orders/order-list.ts'
 import * as contract from '#contracts/orders/orders.ts'
 import * as refunding from '#contracts/orders/refund-calls.ts'
 import * as shipping from '#contracts/orders/shipment-calls.ts'
 import * as tagging from '#contracts/orders/tag-calls.ts'
-import { getTokenStatementPdf } from '#contracts/tokens/token-statement.ts'
 import type { Db } from '#server/db/client.ts'
 import { together } from '#server/db/statements/together.ts'
 import { valuesInUse } from '#server/db/statements/values-in-use.ts'
+import { serveList } from '#server/http/csv/serve-list.ts'
 import { inOneTransaction } from '#server/http/idempotency/idempotency.ts'
 import { serve } from '#server/http/serve.ts'
 import { signedIn } from '#server/http/session.ts'
 import type { Jobs } from '#server/jobs/jobs.ts'
 import type { Mailer } from '#server/mail/mailer.ts'
 import type { Gateway } from '#server/modules/payments/index.ts'
-import { tokenStatementOf } from '#server/modules/tokens/index.ts'
+import { attachedPdf } from '../../documents/attached-pdf.ts'
 import { cancelOwnOrder } from './cancellation/cancel-own-order.ts'
 import { evidenceOf } from './disputes/evidence.ts'
-import { attachedPdf } from './documents/attached-pdf.ts'
-import { tokenStatementDocument } from './documents/token-statement.ts'
 import { type EditDeps, editOrder, previewOfEdit, withdrawEdit } from './edits/edit-order.ts'
+import { attentionCounts } from './lists/attention.ts'
 import { allOrders, ordersOf } from './lists/lists.ts'
 import { resendGiftCard } from './mails/resend-gift-card.ts'
 import { resendMail } from './mails/resend-mail.ts'
 import { creditNotePdf, exchangeInvoicePdf, invoicePdf, packingSlip } from './order-documents.ts'
+import { packingSlips } from './picking/packing-slips.ts'
+import { pickListOf } from './picking/pick-list.ts'
+import { pickListPdf } from './picking/pick-list-pdf.ts'
 import { anyOrder, orderOf } from './reads.ts'
-import { cancelOrder, previewOfCancellation, previewOfRefund, refundOrder } from './refunds/refund-order.ts'
+import {
+	approveRefund,
+	cancelOrder,
+	previewOfCancellation,
+	previewOfRefund,
+	refundOrder,
+	requestCancellationApproval,
+	requestRefundApproval,
+} from './refunds/refund-order.ts'
 import { endCardRefund, refundAtProvider, refusedRefundShown } from './refunds/refused-card-refund.ts'
 import { markDelivered } from './shipments/mark-delivered.ts'
 import { shipOrder } from './shipments/ship-order.ts'
+import { shipRest } from './shipments/ship-rest.ts'
 import { changeTags } from './tags/change-tags.ts'
 import { orderTags } from './tags/tables.ts'
 import { writeNote } from './write-note.ts'
@@ -59,7 +72,14 @@ export function orderRoutes(app: FastifyInstance, deps: OrderDeps): void {
 	serve(app, contract.getOrder, ({ viewer, params, query }) =>
 		orderOf(together(db), params.number, { viewer, token: query.token, key: orderKey }),
 	)
-	serve(app, listAllOrders, ({ query }) => allOrders(db, query))
+	serveList(app, {
+		list: listAllOrders,
+		file: exportOrders,
+		name: 'orders',
+		read: (query) => allOrders(db, query),
+	})
+	serve(app, fulfilling.countAttention, () => attentionCounts(db))
+	serve(app, fulfilling.getPickList, ({ query }) => pickListOf(db, query.orders))
 	serve(app, contract.getAnyOrder, ({ params }) => anyOrder(together(db), params.number))
 	serve(app, acts.resendGiftCard, async ({ viewer, params: { number, id }, body }) => {
 		await resendGiftCard(deps, signedIn(viewer), { number, cardId: id, ...body })
@@ -67,6 +87,9 @@ export function orderRoutes(app: FastifyInstance, deps: OrderDeps): void {
 	})
 	serve(app, shipping.shipOrder, ({ viewer, params, body, idempotency }) =>
 		inOneTransaction(db, idempotency, 201, (tx) => shipOrder(tx, deps, signedIn(viewer), params.number, body)),
+	)
+	serve(app, fulfilling.shipRest, ({ viewer, params, body, idempotency }) =>
+		inOneTransaction(db, idempotency, 201, (tx) => shipRest(tx, deps, signedIn(viewer), params.number, body)),
 	)
 	serve(app, shipping.markDelivered, ({ viewer, params }) => markDelivered(deps, signedIn(viewer), params))
 	serve(app, acts.resendMail, async ({ viewer, params }) => {
@@ -97,6 +120,15 @@ function changeRoutes(app: FastifyInstance, deps: OrderDeps): void {
 	serve(app, refunding.cancelOrder, ({ viewer, params, body, idempotency }) =>
 		inOneTransaction(db, idempotency, 200, (tx) => cancelOrder(tx, deps, signedIn(viewer), params.number, body)),
 	)
+	serve(app, refunding.requestRefundApproval, ({ viewer, params, body, idempotency }) =>
+		inOneTransaction(db, idempotency, 201, (tx) => requestRefundApproval(tx, signedIn(viewer), params.number, body)),
+	)
+	serve(app, refunding.requestCancellationApproval, ({ viewer, params, body, idempotency }) =>
+		inOneTransaction(db, idempotency, 201, (tx) =>
+			requestCancellationApproval(tx, signedIn(viewer), params.number, body),
+		),
+	)
+	serve(app, approveContract, ({ viewer, params }) => approveRefund(db, deps, signedIn(viewer), params.id))
 	serve(app, cardRefunds.getRefusedRefund, ({ params }) => refusedRefundShown(deps, params))
 	serve(app, cardRefunds.endRefusedRefund, async ({ viewer, params, body, idempotency }) => {
 		const theirs = await refundAtProvider(deps, params)
@@ -137,9 +169,9 @@ function documentRoutes(app: FastifyInstance, { db, orderKey }: OrderDeps): void
 	serve(app, documents.getAnyExchangeInvoice, ({ params }) => exchangeInvoicePdf(db, params.number, params.id, null))
 	serve(app, documents.getAnyInvoice, ({ params }) => invoicePdf(db, params.number, null))
 	serve(app, documents.getAnyCreditNote, ({ params }) => creditNotePdf(db, params.number, params.id, null))
-	serve(app, getTokenStatementPdf, async ({ viewer, query: { from, to } }) => {
-		const statement = await tokenStatementOf(db, signedIn(viewer).id, { from, to })
-		return attachedPdf(`untapped-tokens-${from}-to-${to}`, await tokenStatementDocument(statement))
-	})
+	serve(app, fulfilling.getPickListPdf, async ({ query }) =>
+		attachedPdf('pick-list', await pickListPdf(await pickListOf(db, query.orders), new Date())),
+	)
+	serve(app, fulfilling.getPackingSlips, ({ query }) => packingSlips(db, query.orders))
 	serve(app, documents.getPackingSlip, ({ params }) => packingSlip(db, params.number, params.id))
 }

@@ -67,7 +67,7 @@ export function fulfillmentStatusOf(order: {
 /** The names of events for readers. */
 const labels: Record<string, string> = {
 	placed: 'Order placed',
-	payment_challenged: 'Waiting for your bank’s approval',
+	payment_challenged: 'Waiting for the bank’s approval',
 	payment_processing: 'Payment is being processed',
 	payment_received: 'Payment received',
 	payment_failed: 'Payment failed',

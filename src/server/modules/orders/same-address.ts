@@ -1,4 +1,4 @@
-import { and, eq, isNotNull, ne, sql } from 'drizzle-orm'
+import { and, eq, inArray, isNotNull, ne, sql } from 'drizzle-orm'
 import { type AnyPgColumn, alias } from 'drizzle-orm/pg-core'
 import type { Tx } from '#server/db/client.ts'
 import { orders } from './tables.ts'
@@ -7,15 +7,15 @@ import { orders } from './tables.ts'
 const placeOf = (address: AnyPgColumn) =>
 	sql<string>`lower(regexp_replace(${address}->>'line1', '[^[:alnum:]]', '', 'g')) || left(${address}->>'postalCode', 5)`
 
-/** Whether an order goes to where an order of this account went. */
-export async function goesWhereOthersWent(tx: Tx, orderId: string, userId: string): Promise<boolean> {
+/** Of these accounts those of which another order went to where this one goes. */
+export async function accountsWithSameAddress(tx: Tx, orderId: string, userIds: readonly string[]): Promise<string[]> {
+	if (userIds.length === 0) return []
 	const theirs = alias(orders, 'theirs')
-	const isTheirs = and(eq(theirs.userId, userId), isNotNull(theirs.shippingAddress), ne(theirs.id, orderId))
+	const isTheirs = and(inArray(theirs.userId, [...userIds]), isNotNull(theirs.shippingAddress), ne(theirs.id, orderId))
 	const found = await tx
-		.select({ id: theirs.id })
+		.selectDistinct({ userId: theirs.userId })
 		.from(orders)
 		.innerJoin(theirs, and(isTheirs, eq(placeOf(theirs.shippingAddress), placeOf(orders.shippingAddress))))
 		.where(eq(orders.id, orderId))
-		.limit(1)
-	return found.length > 0
+	return found.flatMap(({ userId }) => userId ?? [])
 }

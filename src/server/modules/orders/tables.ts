@@ -96,9 +96,16 @@ export const orders = pgTable(
 			.concurrently(),
 		// Asked where a promotion is for a first order, or for those who have bought before.
 		index('orders_paid_of_customer').on(table.customer).where(sql`paid_at IS NOT NULL`).concurrently(),
+		// With those that were never paid, for a guest who is to be forgotten.
+		index('orders_of_guest').on(table.customer).where(sql`user_id IS NULL`).concurrently(),
 		index('orders_unpaid_of_network')
 			.on(table.network)
 			.where(sql`status IN ('pending_payment', 'processing')`)
+			.concurrently(),
+		// What is to leave: orders whose promise has passed are found among them. An order is in it for a day or two.
+		index('orders_to_ship')
+			.on(table.placedAt, table.id, table.deliverTo)
+			.where(sql`status = 'paid' AND to_ship > 0`)
 			.concurrently(),
 		check(
 			'total_is_its_parts',

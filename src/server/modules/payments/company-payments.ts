@@ -72,6 +72,17 @@ export async function companyPaymentFor(
 	return { id: newId, provider: asked.provider, amountCents: written.amountCents, underWay: null }
 }
 
+/** Which of these documents of a company a card is being tried for; undefined for none. The company is locked by the caller. */
+export async function documentUnderWay(tx: Tx, numbers: readonly string[]): Promise<string | undefined> {
+	if (numbers.length === 0) return undefined
+	const [found] = await tx
+		.select({ paysFor: columns.paysFor })
+		.from(payments)
+		.where(and(inArray(paysFor, [...numbers]), inArray(status, ['created', 'requires_action', 'processing'])))
+		.limit(1)
+	return found?.paysFor
+}
+
 /** The latest try to pay an invoice or an order of a company. */
 export async function lastCompanyPayment(db: DbOrTx, number: string): Promise<CompanyPayment | undefined> {
 	const [last] = await db

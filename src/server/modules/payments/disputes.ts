@@ -1,7 +1,7 @@
 import { and, count as counted, desc, eq, inArray, sql } from 'drizzle-orm'
 import { asCents, formatCents } from '#contracts/shared/money.ts'
 import type { Db, DbOrTx, Tx } from '#server/db/client.ts'
-import { type FailureSource, newest } from '#server/operations/failures.ts'
+import { type FailureSource, newest } from '#server/jobs/failure-source.ts'
 import type { DisputeNews } from './gateway/gateway.ts'
 import type { OrderNumbers } from './payment-orders.ts'
 import { paymentDisputes, paymentRefunds, payments } from './tables.ts'

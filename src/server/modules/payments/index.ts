@@ -3,6 +3,7 @@ export {
 	type CompanyPayment,
 	companyPaymentById,
 	companyPaymentFor,
+	documentUnderWay,
 	lastCompanyPayment,
 } from './company-payments.ts'
 export { comparePayments } from './comparison/compare-payments.ts'
@@ -12,8 +13,10 @@ export { createPayment, customerOfPayment, type PaymentProvider } from './create
 export { removeScheduledCustomers } from './customers.ts'
 export { disputedMoneyOf, disputesOf, disputesOfDocuments, openDisputes } from './disputes.ts'
 export { catchUpEvents } from './events/catch-up-events.ts'
+export { eventHealth, listReceivedEvents, replayEvent } from './events/received-events.ts'
 export { recordEvent, recordSettledEvent } from './events/record-event.ts'
 export { failedProviderEvents } from './events/retry-events.ts'
+export { forgetCards } from './forget-cards.ts'
 export { challengeRoutes } from './gateway/challenge.ts'
 export {
 	ChargeRefused,
@@ -57,4 +60,10 @@ export {
 export type { PaymentRequestHandler, PaymentRequestHandlers } from './requests/request-handlers.ts'
 export { resumePayment as takeUpPayment } from './resume-payment.ts'
 export { paymentRoutes } from './routes.ts'
-export { publishedPaymentRefunds, publishedPaymentRequests, publishedPayments } from './views.ts'
+export {
+	publishedDisputes,
+	publishedPaymentCards,
+	publishedPaymentRefunds,
+	publishedPaymentRequests,
+	publishedPayments,
+} from './views.ts'

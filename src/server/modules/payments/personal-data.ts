@@ -1,4 +1,4 @@
-import type { PersonalData } from '#server/modules/identity/index.ts'
+import type { PersonalData } from '#server/db/data-subject.ts'
 import { providerCustomersOf, scheduleCustomerRemoval } from './customers.ts'
 
 /** Methods of payment are kept by the provider alone; we keep its name for the account. */

@@ -15,6 +15,7 @@ const record: Statement<never> = {
 	name: 'payment-write',
 	text: `WITH written AS (
 			UPDATE payments SET status = $2, intent_id = coalesce(nullif($3, ''), intent_id), instrument = coalesce($4, instrument), failure = $5,
+				fingerprint = coalesce($8, fingerprint),
 				captured_cents = CASE WHEN $2 = 'paid' THEN amount_cents ELSE 0 END, updated_at = now(),
 				looks = 0, next_look_at = now() + interval '1 minute'
 			WHERE id = $1 AND status = $6 AND amount_cents = $7 RETURNING id
@@ -30,7 +31,8 @@ export function recordPayment(
 	tx: Tx,
 	payment: { id: string; state: PaymentState; amountCents: number },
 	to: PaymentState,
-	{ id, instrument, failure }: Pick<Intent, 'id' | 'instrument' | 'failure'>,
+	{ id, instrument, fingerprint, failure }: Pick<Intent, 'id' | 'instrument' | 'fingerprint' | 'failure'>,
 ): void {
-	tx.runLater(record, [payment.id, to, id, instrument, failure, payment.state, payment.amountCents])
+	const expected = [payment.state, payment.amountCents]
+	tx.runLater(record, [payment.id, to, id, instrument, failure, ...expected, fingerprint ?? null])
 }

@@ -2,8 +2,8 @@ import type { FastifyInstance } from 'fastify'
 import type { Logger } from 'pino'
 import { paymentSettings } from '#contracts/checkout/checkout.ts'
 import {
+	createWalletSession as createWalletSessionContract,
 	listSavedMethods,
-	openPaymentWallet,
 	providerWebhook,
 	removeSavedMethod as removeSavedMethodContract,
 } from '#contracts/checkout/payments.ts'
@@ -21,7 +21,7 @@ export function paymentRoutes(app: FastifyInstance, deps: ReceiveEventDeps & { j
 
 	serve(app, paymentSettings, async () => ({ provider: gateway.provider, publishableKey: gateway.publishableKey }))
 
-	serve(app, openPaymentWallet, async ({ viewer }) => ({
+	serve(app, createWalletSessionContract, async ({ viewer }) => ({
 		clientSecret: await createWalletSession(deps, signedIn(viewer)).catch((error) => {
 			// One can pay without what one has kept.
 			log.warn({ err: error }, 'open wallet')

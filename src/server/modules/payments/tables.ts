@@ -35,6 +35,8 @@ export const payments = pgTable(
 			.$default(() => asCents(0)),
 		/** "Visa ending in 4242" */
 		instrument: text(),
+		/** The provider's mark of the card, the same for the same card; null where it tells none. */
+		fingerprint: text(),
 		failure: text(),
 		createdAt: createdAt(),
 		updatedAt: updatedAt(),
@@ -84,7 +86,10 @@ export const paymentEvents = pgTable(
 		outcome: text().notNull(),
 		receivedAt: createdAt(),
 	},
-	(table) => [primaryKey({ columns: [table.provider, table.eventId] })],
+	(table) => [
+		primaryKey({ columns: [table.provider, table.eventId] }),
+		index('payment_events_by_time').on(table.receivedAt, table.eventId).concurrently(),
+	],
 )
 
 /** Refunds we ordered: one row per cause, so that a repeated cause refunds once. */

@@ -1,6 +1,7 @@
+import { eq, sql } from 'drizzle-orm'
 import { published } from '#server/db/published.ts'
 import { paymentRequests } from './requests/tables.ts'
-import { paymentRefunds, payments } from './tables.ts'
+import { paymentDisputes, paymentRefunds, payments } from './tables.ts'
 
 /** How an order was paid, and how often that was looked at. */
 export const publishedPayments = published.view('payments').as((query) =>
@@ -23,6 +24,16 @@ export const publishedPayments = published.view('payments').as((query) =>
 		})
 		.from(payments),
 )
+
+/** The cards that paid for orders, by the provider's mark of them. */
+export const publishedPaymentCards = published
+	.view('payment_cards')
+	.as((query) =>
+		query
+			.select({ orderId: payments.orderId, fingerprint: payments.fingerprint })
+			.from(payments)
+			.where(sql`status = 'paid' AND order_id IS NOT NULL AND fingerprint IS NOT NULL`),
+	)
 
 /** The refunds of payments, with their cause and state. */
 export const publishedPaymentRefunds = published.view('payment_refunds').as((query) =>
@@ -51,4 +62,19 @@ export const publishedPaymentRequests = published.view('payment_requests').as((q
 			expiresAt: paymentRequests.expiresAt,
 		})
 		.from(paymentRequests),
+)
+
+/** What banks question of orders, and what they decided. */
+export const publishedDisputes = published.view('disputes').as((query) =>
+	query
+		.select({
+			id: paymentDisputes.id,
+			orderId: sql<string | null>`${payments.orderId}`.as('order_id'),
+			amountCents: paymentDisputes.amountCents,
+			state: paymentDisputes.state,
+			openedAt: paymentDisputes.openedAt,
+			updatedAt: paymentDisputes.updatedAt,
+		})
+		.from(paymentDisputes)
+		.innerJoin(payments, eq(payments.id, paymentDisputes.paymentId)),
 )

@@ -1,6 +1,6 @@
 import type { Category } from '#contracts/catalog/catalog.ts'
+import type { TaxCategory } from '#contracts/catalog/product-content.ts'
 import type { Cents } from '#contracts/shared/money.ts'
-import type { TaxCategory } from './rates/tax.ts'
 
 /** A line as the catalog prices it. */
 export interface PricedLine {

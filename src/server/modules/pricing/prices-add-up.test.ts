@@ -1,9 +1,10 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import type { TaxCategory } from '#contracts/catalog/product-content.ts'
 import { minCardCents } from '#contracts/pricing/pricing.ts'
 import { asCents } from '#contracts/shared/money.ts'
 import { newYork, offer, priceOf, texas } from '#test/money/priced-carts.ts'
-import type { CartOffer, TaxCategory } from './rules.ts'
+import type { CartOffer } from './rules.ts'
 
 type Discount = Exclude<CartOffer['effect'], { kind: 'gift' }>
 

@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest'
+import type { TaxCategory } from '#contracts/catalog/product-content.ts'
 import { asCents } from '#contracts/shared/money.ts'
 import { line as lineOf, newYork, offer, priceOf, standard, texas } from '#test/money/priced-carts.ts'
-import type { CartOffer, CartToPrice, PricedLine, TaxCategory } from './rules.ts'
+import type { CartOffer, CartToPrice, PricedLine } from './rules.ts'
 
 type Discount = Exclude<CartOffer['effect'], { kind: 'gift' }>
 const line = (unitPriceCents: number, more: Partial<PricedLine> = {}) =>

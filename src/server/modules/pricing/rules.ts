@@ -11,7 +11,6 @@ import { centsPerToken, maxTokensOf, payByTenders, type Tenders } from './tender
 export type { PricedLine } from './lines.ts'
 export type { CartOffer, OfferOutcome } from './offers/cart-offers.ts'
 export type { PricedMethod } from './rates/shipping.ts'
-export type { TaxCategory } from './rates/tax.ts'
 export type { Tenders } from './tenders.ts'
 
 /** Rates in force on the day, for one destination. */

@@ -3,13 +3,13 @@ import type { z } from 'zod'
 import type { changePromotion as contract, Promotion } from '#contracts/pricing/promotions.ts'
 import { audit } from '#server/audit-log/audit-log.ts'
 import { type Db, type Tx, transaction } from '#server/db/client.ts'
-import { notFound, Refusal } from '#server/errors.ts'
+import { invalidField, notFound, Refusal } from '#server/errors.ts'
 import type { Viewer } from '#server/http/session.ts'
-import { confirmRole } from '#server/modules/identity/index.ts'
+import { confirmRole, refuseStale } from '#server/modules/identity/index.ts'
 import { asPromotion, usesOf } from './list-promotions.ts'
-import { lockTerms } from './lock-uses.ts'
 import { uuidPattern } from './rules.ts'
 import { type PromotionRow, promotions, promotionUseCustomers } from './tables.ts'
+import { lockTerms } from './uses/lock-uses.ts'
 
 type Change = z.output<typeof contract.body>
 
@@ -25,8 +25,9 @@ export async function changePromotion(db: Db, viewer: Viewer, id: string, change
 		lockTerms(tx, id)
 		const [before] = await tx.select().from(promotions).where(eq(promotions.id, id)).for('update')
 		if (!before) throw notFound('The promotion')
-		if (before.version !== change.version)
-			throw new Refusal('STALE', 'Somebody has changed this promotion since you opened it. Look again, then change it.')
+		const subject = `coupon:${id}`
+		const seen = { seen: change.version, now: before.version, record: 'this promotion', fields: fieldNames }
+		await refuseStale(tx, { ...seen, subject, action: 'coupon.changed' })
 		if (before.endedAt) throw new Refusal('CONFLICT', 'This promotion has been ended for good. Make a new one.')
 		const wanted = changedRow(before, change)
 		refuseUnlessInOrder(wanted)
@@ -46,11 +47,23 @@ export async function changePromotion(db: Db, viewer: Viewer, id: string, change
 		await audit(tx, {
 			actor: viewer.id,
 			action: 'coupon.changed',
-			subject: `coupon:${id}`,
+			subject,
 			details: { code: before.code, before: was, after: Object.fromEntries(changed) },
 		})
 		return asPromotion(tx, after)
 	})
+}
+
+const fieldNames: Readonly<Record<keyof Changeable, string>> = {
+	name: 'the name',
+	limitTotal: 'the uses in all',
+	limitPerCustomer: 'the uses per customer',
+	minSubtotalCents: 'the minimum',
+	combines: 'whether it combines',
+	startsAt: 'the start',
+	endsAt: 'the end',
+	pausedAt: 'the pause',
+	endedAt: 'that it is ended',
 }
 
 type Changeable = Pick<
@@ -118,5 +131,4 @@ async function refuseLimitsBelowUses(tx: Tx, before: PromotionRow, wanted: Chang
 		)
 }
 
-const conflict = (field: string, message: string) =>
-	new Refusal('CONFLICT', message, { issues: [{ path: [field], message }] })
+const conflict = (field: string, message: string) => invalidField([field], message, 'CONFLICT')

@@ -2,7 +2,9 @@ import { and, count, desc, eq, getTableColumns, ilike, inArray, lt, or, sql, sum
 import type { CallInput, ReplyOf } from '#contracts/endpoint.ts'
 import type { listPromotions as contract, Promotion } from '#contracts/pricing/promotions.ts'
 import type { Db, DbOrTx } from '#server/db/client.ts'
+import { matchesId } from '#server/db/matches-id.ts'
 import { containing, idPlace, pageOf, placeAt } from '#server/db/paging.ts'
+import { notFound } from '#server/errors.ts'
 import { type PromotionRow, promotionCodeBatches, promotions, promotionUses } from './tables.ts'
 
 const wireOf = ({ giftProductId: _, ...row }: PromotionRow, codesMade: number): Promotion => ({
@@ -38,6 +40,20 @@ export async function usesOf(db: DbOrTx, { id, limitTotal, uses }: PromotionRow)
 	const [counted] = await db.select({ uses: count() }).from(promotionUses).where(eq(promotionUses.promotionId, id))
 	return counted?.uses ?? 0
 }
+
+/** More are not counted where a promotion is shown: 10,001 stand for them. */
+const maxCounted = 10_001
+
+/** One promotion as its page shows it. Throws `NOT_FOUND`. */
+export async function promotionBy(db: Db, wanted: string): Promise<Promotion> {
+	const [row] = await db.select().from(promotions).where(matchesId(promotions.id, wanted))
+	if (!row) throw notFound('The promotion')
+	const { id, promotionId } = promotionUses
+	const counted = db.select({ id }).from(promotionUses).where(eq(promotionId, row.id)).limit(maxCounted)
+	const uses = row.limitTotal === null ? await db.$count(counted.as('counted')) : row.uses
+	return wireOf({ ...row, uses }, (await codesMadeOf(db, [row])).get(row.id) ?? 0)
+}
+
 const withUses = {
 	...getTableColumns(promotions),
 	uses: sql`CASE WHEN promotions.limit_total IS NULL
@@ -69,4 +85,20 @@ export async function listPromotions(
 	const { items, nextCursor } = pageOf(rows, limit, ({ id }) => [id])
 	const made = await codesMadeOf(db, items)
 	return { items: items.map((row) => wireOf(row, made.get(row.id) ?? 0)), nextCursor }
+}
+
+/** Promotions by a part of their name or code, the newest first; codes of batches are kept as hashes and found by nobody. */
+export async function findPromotions(db: Db, q: string, limit: number) {
+	const { id, name, code, kind } = promotions
+	const rows = await db
+		.select({ id, name, code, kind })
+		.from(promotions)
+		.where(or(ilike(code, containing(q)), ilike(name, containing(q))))
+		.orderBy(desc(id))
+		.limit(limit)
+	return rows.map((row) => ({
+		title: row.name ?? row.code ?? row.kind,
+		detail: row.name && row.code,
+		path: `/admin/coupons/${row.id}`,
+	}))
 }

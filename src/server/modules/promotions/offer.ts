@@ -1,6 +1,7 @@
+import type { z } from 'zod'
 import type { Category } from '#contracts/catalog/catalog.ts'
-import { worthOf } from '#contracts/pricing/promotion-labels.ts'
-import type { CustomerGroup, Tier } from '#contracts/pricing/promotions.ts'
+import { promotionValueText } from '#contracts/pricing/promotion-labels.ts'
+import type { CustomerGroup, createPromotion, Tier } from '#contracts/pricing/promotions.ts'
 import { asCents, type Cents } from '#contracts/shared/money.ts'
 import type { PromotionRow } from './tables.ts'
 
@@ -76,7 +77,7 @@ const shownCode = (code: string, codeId: string | null) => (codeId ? `…${code.
 export const offerOf = (row: PromotionRow, typed: { code: string; codeId: string | null } | null): Offer => ({
 	id: row.id,
 	name: row.name || (typed ? shownCode(typed.code, typed.codeId) : ''),
-	worth: worthOf(row),
+	worth: promotionValueText(row),
 	code: typed && shownCode(typed.code, typed.codeId),
 	codeId: typed?.codeId ?? null,
 	effect: effectOf(row),
@@ -86,3 +87,40 @@ export const offerOf = (row: PromotionRow, typed: { code: string; codeId: string
 	combines: row.combines,
 	closed: null,
 })
+
+/** A promotion that nobody has made yet, as it would be offered to a buyer; `giftProductId` is whose variant it gives. */
+export function offerOfDraft(draft: z.output<typeof createPromotion.body>, giftProductId: string | null): Offer {
+	return offerOf(
+		{
+			id: 'draft',
+			name: draft.name ?? null,
+			appliesBy: draft.appliesBy,
+			code: draft.code ?? null,
+			kind: draft.kind,
+			value: draft.value ?? null,
+			buyQuantity: draft.buyQuantity ?? null,
+			getQuantity: draft.getQuantity ?? null,
+			getProductIds: draft.getProductIds ?? [],
+			giftProductId,
+			giftVariantId: draft.giftVariantId ?? null,
+			giftQuantity: draft.giftVariantId ? (draft.giftQuantity ?? 1) : null,
+			tiers: draft.tiers ?? [],
+			productIds: draft.productIds ?? [],
+			categories: draft.categories ?? [],
+			minSubtotalCents: draft.minSubtotalCents === undefined ? null : asCents(draft.minSubtotalCents),
+			isFirstOrderOnly: draft.isFirstOrderOnly ?? false,
+			customerGroup: draft.customerGroup ?? null,
+			combines: draft.combines ?? false,
+			limitTotal: draft.limitTotal ?? null,
+			limitPerCustomer: draft.limitPerCustomer ?? null,
+			startsAt: null,
+			endsAt: null,
+			uses: 0,
+			pausedAt: null,
+			endedAt: null,
+			version: 1,
+			createdAt: new Date(),
+		},
+		null,
+	)
+}

@@ -1,7 +1,9 @@
 import type { FastifyInstance } from 'fastify'
+import { getPromotion } from '#contracts/pricing/promotion-usage.ts'
 import * as contract from '#contracts/pricing/promotions.ts'
 import * as codes from '#contracts/pricing/single-use-codes.ts'
 import type { Db } from '#server/db/client.ts'
+import { serveList } from '#server/http/csv/serve-list.ts'
 import { serve } from '#server/http/serve.ts'
 import { signedIn } from '#server/http/session.ts'
 import type { Jobs } from '#server/jobs/jobs.ts'
@@ -11,16 +13,22 @@ import { exportCodeBatch } from './code-batches/export-code-batch.ts'
 import { listCodeBatches } from './code-batches/list-code-batches.ts'
 import { startCodeBatch } from './code-batches/start-code-batch.ts'
 import { stopCodeBatch } from './code-batches/stop-code-batch.ts'
-import { listPromotions } from './list-promotions.ts'
-import { makePromotion } from './make-promotion.ts'
+import { createPromotion } from './create-promotion.ts'
+import { listPromotions, promotionBy } from './list-promotions.ts'
 
 export function promotionRoutes(app: FastifyInstance, deps: { db: Db; jobs: Jobs; promotionKey: string }): void {
 	const { db } = deps
-	serve(app, contract.createPromotion, ({ body, viewer }) => makePromotion(db, signedIn(viewer), body))
+	serve(app, contract.createPromotion, ({ body, viewer }) => createPromotion(db, signedIn(viewer), body))
+	serve(app, getPromotion, ({ params }) => promotionBy(db, params.id))
 	serve(app, contract.changePromotion, ({ params, body, viewer }) =>
 		changePromotion(db, signedIn(viewer), params.id, body),
 	)
-	serve(app, contract.listPromotions, ({ query }) => listPromotions(db, query))
+	serveList(app, {
+		list: contract.listPromotions,
+		file: contract.exportPromotions,
+		name: 'promotions',
+		read: (query) => listPromotions(db, query),
+	})
 	serve(app, codes.startCodeBatch, ({ params, body, viewer, idempotency }) =>
 		startCodeBatch(deps, signedIn(viewer), { promotionId: params.id, codes: body.codes }, idempotency),
 	)

@@ -117,9 +117,8 @@ export const promotionCodes = pgTable(
 	'promotion_codes',
 	{
 		id: id(),
-		batchId: uuid('batch_id')
-			.notNull()
-			.references(() => promotionCodeBatches.id),
+		/** Null for one that was handed to a visitor. */
+		batchId: uuid('batch_id').references(() => promotionCodeBatches.id),
 		promotionId: uuid('promotion_id')
 			.notNull()
 			.references(() => promotions.id),
@@ -142,7 +141,7 @@ export const promotionUses = pgTable(
 		createdAt: createdAt(),
 	},
 	(table) => [
-		index().on(table.promotionId),
+		index('promotion_uses_by_time').on(table.promotionId, table.id).concurrently(),
 		unique('one_use_per_order').on(table.orderId, table.promotionId),
 		uniqueIndex('one_use_per_code').on(table.codeId).where(sql`code_id IS NOT NULL`).concurrently(),
 	],

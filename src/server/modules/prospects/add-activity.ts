@@ -27,5 +27,5 @@ export const addProspectActivity = (db: Db, writing: WriteRequest, id: string, {
 			}
 			return prospectRecord(written.tx, written.companyId, id)
 		},
-		201,
+		{ status: 201 },
 	)

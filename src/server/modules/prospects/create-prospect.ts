@@ -38,5 +38,5 @@ export const createProspect = (db: Db, writing: WriteRequest, body: NewProspect)
 			if (!id) await refuseDuplicate(written, duplicateKeyOf(body))
 			return prospectRecord(written.tx, written.companyId, id ?? '')
 		},
-		201,
+		{ status: 201 },
 	)

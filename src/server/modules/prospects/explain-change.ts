@@ -1,4 +1,4 @@
-import { listed } from '#contracts/shared/listed.ts'
+import { joinedWithAnd } from '#contracts/shared/joined-with-and.ts'
 
 /** What fields are called where their change is told. */
 const fieldLabels: Readonly<Record<string, string>> = {
@@ -27,5 +27,5 @@ export function explainChange(kind: string, details: Record<string, unknown>): s
 	if (kind === 'merge undone') return `took ${String(details.name ?? 'another prospect')} out of it again`
 	if (kind === 'merged away') return `merged it into ${String(details.name ?? 'another prospect')}`
 	const fields = Array.isArray(details.fields) ? details.fields.map((field) => fieldLabels[String(field)] ?? 'it') : []
-	return fields.length > 0 ? `changed ${listed([...new Set(fields)])}` : 'changed it'
+	return fields.length > 0 ? `changed ${joinedWithAnd([...new Set(fields)])}` : 'changed it'
 }

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import type { z } from 'zod'
 import type * as contract from '#contracts/prospects/prospects.ts'
 import type { Db } from '#server/db/client.ts'
-import { Refusal } from '#server/errors.ts'
+import { invalidField } from '#server/errors.ts'
 import { stageByKey } from './board/stages.ts'
 import type { ProspectRow } from './prospect-row.ts'
 import { lockProspect, saveProspect, type WriteRequest, writeOnce } from './prospect-writes.ts'
@@ -11,20 +11,17 @@ import { closeRetailAccount, createRetailAccount } from './retail/retail-account
 
 type Move = z.output<typeof contract.moveProspect.body>
 
-const missing = (field: string, message: string) =>
-	new Refusal('INVALID_INPUT', message, { issues: [{ path: [field], message }] })
-
 /** The next step of an open prospect: the one given with the move, else the one that stood there. */
 function nextOf(row: ProspectRow, next: Move['next']) {
 	const text = next?.text ?? row.nextText
 	const dueOn = next?.dueOn ?? row.nextDueOn
-	if (text === null || dueOn === null) throw missing('next', 'Say what is to be done next, and by when.')
+	if (text === null || dueOn === null) throw invalidField('next', 'Say what is to be done next, and by when.')
 	return { nextText: text, nextDueOn: dueOn, lostReason: null }
 }
 
 /** A prospect that is won or lost has no next action; one that is lost has a reason. */
 function endOf(standing: 'won' | 'lost', lostReason: string | undefined) {
-	if (standing === 'lost' && !lostReason) throw missing('lostReason', 'Say why it was lost.')
+	if (standing === 'lost' && !lostReason) throw invalidField('lostReason', 'Say why it was lost.')
 	return { nextText: null, nextDueOn: null, lostReason: standing === 'lost' ? (lostReason ?? null) : null }
 }
 

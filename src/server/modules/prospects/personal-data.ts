@@ -1,6 +1,6 @@
 import { and, asc, eq, inArray, isNotNull, sql } from 'drizzle-orm'
 import { activityKinds } from '#contracts/prospects/prospect-record.ts'
-import type { PersonalData } from '#server/modules/identity/index.ts'
+import type { PersonalData } from '#server/db/data-subject.ts'
 import { prospectEvents, prospects, sampleRequests } from './tables.ts'
 
 const isContact = (email: string) => eq(sql`lower(${prospects.contactEmail})`, email.toLowerCase())

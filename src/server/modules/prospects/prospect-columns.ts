@@ -1,7 +1,7 @@
 import { and, eq } from 'drizzle-orm'
 import type { NextStep, ProspectFields } from '#contracts/prospects/prospect-record.ts'
 import { addressIssues, addressProblem } from '#contracts/shared/address.ts'
-import { Refusal } from '#server/errors.ts'
+import { invalidField, Refusal } from '#server/errors.ts'
 import { publishedCompanyMembers } from '#server/modules/wholesale/index.ts'
 import type { Stage } from './board/stages.ts'
 import { duplicateKeyOf } from './duplicate-key.ts'
@@ -66,5 +66,5 @@ export async function refuseNonMember(
 		.where(and(eq(publishedCompanyMembers.companyId, companyId), eq(userId, ownerId)))
 	if (member) return
 	const message = 'This person is not a member of your company.'
-	throw new Refusal('INVALID_INPUT', message, { issues: [{ path: ['ownerId'], message }] })
+	throw invalidField('ownerId', message)
 }

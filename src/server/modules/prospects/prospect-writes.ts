@@ -1,12 +1,13 @@
-import { and, asc, eq, gt, sql } from 'drizzle-orm'
+import { and, asc, eq, gt } from 'drizzle-orm'
 import type { PgUpdateSetSource } from 'drizzle-orm/pg-core'
 import { type Db, type Tx, transaction } from '#server/db/client.ts'
+import { matchesId } from '#server/db/matches-id.ts'
 import { violated } from '#server/db/statements/sql-errors.ts'
 import { notFound, Refusal } from '#server/errors.ts'
 import type { Idempotency } from '#server/http/idempotency/idempotency.ts'
 import type { Viewer } from '#server/http/session.ts'
 import { confirmAccount, confirmRole, publishedUsers } from '#server/modules/identity/index.ts'
-import { companyOf, refuseUnless } from '#server/modules/wholesale/index.ts'
+import { holdCompanyOf, refuseCompanyState, refuseUnless } from '#server/modules/wholesale/index.ts'
 import { explainChange } from './explain-change.ts'
 import { formerMember, memberName, type ProspectRow } from './prospect-row.ts'
 import { prospectEvents, prospects } from './tables.ts'
@@ -24,19 +25,24 @@ export interface WriteContext {
 	actor: string
 }
 
-/** Writes for a company as one of its members who may, once for each key; the answer is kept for who asks again. */
+/**
+ * Writes for a company as one of its members who may, once for each key; the answer is kept for who asks again. Neither the
+ * company's state nor the membership changes meanwhile. Throws `CONFLICT` for a closed company, and `COMPANY_ON_HOLD` where it
+ * has to be active.
+ */
 export const writeOnce = <Reply>(
 	db: Db,
 	{ viewer, company, idempotency }: WriteRequest,
 	act: (written: WriteContext) => Promise<Reply>,
-	status: 200 | 201 = 200,
+	{ status = 200, needs = 'open' }: { status?: 200 | 201; needs?: 'active' | 'open' } = {},
 ): Promise<Reply> =>
 	transaction(db, async (tx) => {
 		await idempotency.take(tx)
 		await confirmRole(tx, viewer, viewer.roles.includes('ADMIN') ? 'ADMIN' : 'DISTRIBUTOR')
 		await confirmAccount(tx, viewer)
-		const acting = await companyOf(tx, viewer, company)
+		const acting = await holdCompanyOf(tx, viewer, company)
 		refuseUnless(acting, 'owner', 'buyer')
+		refuseCompanyState(acting.company, needs)
 		const reply = await act({ tx, companyId: acting.company.id, actor: viewer.id })
 		idempotency.remember(tx, status, reply)
 		return reply
@@ -58,7 +64,7 @@ export async function lockProspect(
 	const [row] = await tx
 		.select()
 		.from(prospects)
-		.where(and(eq(prospects.companyId, companyId), eq(sql`${prospects.id}::text`, wanted.id)))
+		.where(and(eq(prospects.companyId, companyId), matchesId(prospects.id, wanted.id)))
 		.for('no key update')
 	if (!row) throw notFound('This prospect')
 	if (row.mergedInto)

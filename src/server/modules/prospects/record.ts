@@ -2,6 +2,7 @@ import { and, asc, desc, eq, gt, isNull, or, sql } from 'drizzle-orm'
 import { mergeUndoDays } from '#contracts/prospects/merge.ts'
 import type { Prospect, ProspectEvent } from '#contracts/prospects/prospect-record.ts'
 import type { DbOrTx } from '#server/db/client.ts'
+import { matchesId } from '#server/db/matches-id.ts'
 import { notFound } from '#server/errors.ts'
 import { publishedUsers } from '#server/modules/identity/index.ts'
 import { listingOf } from '#server/modules/store-locator/index.ts'
@@ -51,7 +52,7 @@ async function undoableMergesOf(db: DbOrTx, prospectId: string): Promise<Prospec
 	const rows = await db
 		.selectDistinctOn([prospects.id], { id: prospects.id, name: prospects.name, at })
 		.from(prospectEvents)
-		.innerJoin(prospects, eq(sql`${prospects.id}::text`, sql`${details} ->> 'from'`))
+		.innerJoin(prospects, eq(prospects.id, sql`(${details} ->> 'from')::uuid`))
 		.where(
 			and(
 				eq(prospectEvents.prospectId, prospectId),
@@ -83,7 +84,7 @@ export async function prospectRecord(db: DbOrTx, companyId: string, wanted: stri
 		.select({ row: prospects, ownerName: memberName })
 		.from(prospects)
 		.leftJoin(publishedUsers, eq(publishedUsers.id, prospects.ownerId))
-		.where(and(prospectsOf(companyId), eq(sql`${prospects.id}::text`, wanted)))
+		.where(and(prospectsOf(companyId), matchesId(prospects.id, wanted)))
 	if (!found) throw notFound('This prospect')
 	const { id } = found.row
 	const [events, account, undoableMerges] = await Promise.all([

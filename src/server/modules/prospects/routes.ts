@@ -72,7 +72,7 @@ export function prospectRoutes(app: FastifyInstance, deps: SampleDeps): void {
 	serve(app, checkTerritory, async (call) => checkZip(db, (await companyFor(call)).id, call.query.zip))
 	serve(app, importContract, (call) => importProspects(db, writingOf(call), call.body))
 	serve(app, exportProspects, async (call) => {
-		const csv = await prospectCsv(db, (await companyFor(call)).id, call.query)
-		return { attached: Readable.from([csv]), fileName: 'prospects.csv', type: 'text/csv; charset=utf-8' }
+		const rows = prospectCsv(db, (await companyFor(call)).id, call.query)
+		return { attached: Readable.from(rows), fileName: 'prospects.csv', type: 'text/csv; charset=utf-8' }
 	})
 }

@@ -1,4 +1,5 @@
 export { delistShop, listingOf, listShop, pointOfPlace } from './listed-shops.ts'
 export { onMap } from './map-rules.ts'
 export { storeLocatorRoutes } from './routes.ts'
+export { publishedRetailLocations } from './views.ts'
 export { zipAreaOf } from './zip-areas.ts'

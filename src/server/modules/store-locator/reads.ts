@@ -8,7 +8,7 @@ import {
 } from '#contracts/content/locations.ts'
 import type { Db } from '#server/db/client.ts'
 import { pageOf, placeAt, place as rowPlace } from '#server/db/paging.ts'
-import { Refusal } from '#server/errors.ts'
+import { invalidField } from '#server/errors.ts'
 import { onMap } from './map-rules.ts'
 import { type GazetteerPlace, placeOf } from './place-rules.ts'
 import { gazetteer } from './places/gazetteer.ts'
@@ -49,7 +49,7 @@ function knownPlace(typed: string): GazetteerPlace {
 	const place = placeOf(typed, gazetteer)
 	if (place) return place
 	const message = `We could not find “${typed}”. Try a ZIP code or a city and state.`
-	throw new Refusal('PLACE_UNKNOWN', message, { issues: [{ path: ['near'], message }] })
+	throw invalidField('near', message, 'PLACE_UNKNOWN')
 }
 
 const asPlace = ({ label, kind, center, isGuess, others }: GazetteerPlace): FoundPlace => ({

@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm'
 import type { Tx } from '#server/db/client.ts'
 import { stableId } from '#server/db/stable-id.ts'
 import { gazetteer } from './places/gazetteer.ts'
@@ -35,6 +36,8 @@ export async function seedShops(tx: Tx): Promise<void> {
 				...beside(middle, index),
 				timeZone: timeZoneOf(place, state),
 				hours: spansOf(hours),
+				// Shops came one after the other over two years.
+				createdAt: sql`now() - ${Math.round(((seededShops.length - index) * 700) / seededShops.length)} * interval '1 day'`,
 			}
 		}),
 	)

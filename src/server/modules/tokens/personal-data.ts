@@ -1,11 +1,12 @@
 import { and, eq, isNotNull, sql } from 'drizzle-orm'
 import type { Tx } from '#server/db/client.ts'
-import type { PersonalData } from '#server/modules/identity/index.ts'
+import type { PersonalData } from '#server/db/data-subject.ts'
 import { tokenBirthdays } from './birthdays/tables.ts'
 import { tokenGrants } from './grants/tables.ts'
-import { postTransfer } from './ledger/ledger.ts'
+import { lockTokenAccount, postTransfer } from './ledger/ledger.ts'
 import { tokenAccounts } from './ledger/tables.ts'
 import { expireLotsOf } from './lots/expire-lots.ts'
+import { forgetMember } from './mailboxes/mailbox-bonuses.ts'
 import { entriesOf, tokenBalanceOf } from './member-entries.ts'
 
 /**
@@ -28,12 +29,13 @@ export const tokenData: PersonalData = {
 	async erase(tx, { userId }) {
 		await forgetGrants(tx, userId)
 		await tx.delete(tokenBirthdays).where(eq(tokenBirthdays.userId, userId))
-		const [account] = await accountOf(tx, userId)
+		const account = await lockTokenAccount(tx, userId)
 		if (!account) return
 		await expireLotsOf(tx, account.number)
-		const [holding = account] = await accountOf(tx, userId)
+		const holding = (await lockTokenAccount(tx, userId)) ?? account
 		for (const account of ['available', 'pending', 'held'] as const)
 			await forfeit(tx, holding.number, account, holding[account])
+		await forgetMember(tx, account.number)
 		await tx.delete(tokenAccounts).where(eq(tokenAccounts.userId, userId))
 	},
 }
@@ -47,8 +49,6 @@ async function forgetGrants(tx: Tx, userId: string): Promise<void> {
 		.set({ state: 'refused', decidedAt: sql`now()` })
 		.where(and(isTheirs, eq(tokenGrants.state, 'waiting')))
 }
-
-const accountOf = (tx: Tx, userId: string) => tx.select().from(tokenAccounts).where(eq(tokenAccounts.userId, userId))
 
 async function forfeit(tx: Tx, number: string, account: 'available' | 'pending' | 'held', amount: number) {
 	if (amount === 0) return

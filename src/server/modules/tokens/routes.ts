@@ -10,9 +10,13 @@ import { tokenGrantRoutes } from './grants/grant-routes.ts'
 import { tokenHubRoutes } from './hub/token-hub-routes.ts'
 import { ledgerRoutes } from './ledger/ledger-routes.ts'
 import { tokenLotRoutes } from './lots/lot-routes.ts'
+import type { MailboxDeps } from './mailboxes/mailbox-bonuses.ts'
 import { tokenMemberRoutes } from './members/token-member-routes.ts'
 
-export function tokenRoutes(app: FastifyInstance, deps: ClaimDeps & { earningRules: EarningRulebook }): void {
+export function tokenRoutes(
+	app: FastifyInstance,
+	deps: ClaimDeps & MailboxDeps & { earningRules: EarningRulebook },
+): void {
 	ledgerRoutes(app, deps)
 	tokenStatementRoutes(app, deps)
 	tokenGrantRoutes(app, deps)

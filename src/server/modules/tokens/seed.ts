@@ -25,7 +25,7 @@ const launch = new Date('2026-06-02T15:00:00Z')
 const sinceLaunch = 'since launch'
 
 /** Token transfers of the days before, the oldest first: the books get a history, and the chain of seals its days. */
-const demoHistory = [
+export const demoGifts = [
 	{ username: 'customer', daysAgo: sinceLaunch, gift: 250 },
 	{ username: 'creator', daysAgo: 9, gift: 600 },
 	{ username: 'customer', daysAgo: 8 },
@@ -39,7 +39,7 @@ const demoHistory = [
 const claimedBatch = { product: 'cherry-lime', lot: 'CL-001', tokens: 50, days: 365 }
 
 /** A machine whose clock is behind has a history all the same. */
-const launchBefore = (now: Date) => new Date(Math.min(launch.getTime(), daysFrom(now, -12).getTime()))
+export const launchBefore = (now: Date) => new Date(Math.min(launch.getTime(), daysFrom(now, -12).getTime()))
 
 const daysFrom = (now: Date, days: number) => new Date(now.getTime() + days * 86_400_000)
 
@@ -47,14 +47,18 @@ const daysFrom = (now: Date, days: number) => new Date(now.getTime() + days * 86
  * Demo codes and a little history, once in the life of a database. The codes stand in DATA_DIR, readable by the
  * server's user alone; the database knows their hashes.
  */
-export async function seedTokens(db: Db, options: { claimCodeKey: string; dataDir: string }): Promise<void> {
+export async function seedTokens(
+	db: Db,
+	options: { claimCodeKey: string; dataDir: string; hasHistory?: boolean },
+): Promise<void> {
 	await transaction(db, async (tx) => {
 		await lockSeeding(tx, 'tokens')
 		const batches = await tx.select({ id: claimBatches.id }).from(claimBatches).limit(1)
 		const transfers = await tx.select({ id: tokenTransfers.id }).from(tokenTransfers).limit(1)
 		if (batches.length + transfers.length > 0) return
 		const now = new Date()
-		await writeHistory(tx, options.claimCodeKey, now)
+		// A past that is to be loaded has them among all that happened then.
+		if (!options.hasHistory) await writeHistory(tx, options.claimCodeKey, now)
 		const listed: object[] = []
 		for (const { product, days, ...batch } of demoBatches) {
 			const expiresAt = daysFrom(now, days)
@@ -79,9 +83,9 @@ async function makeCodes(
 /** Posted as if it had happened then; a member's transfers follow each other in time. */
 async function writeHistory(tx: Tx, claimCodeKey: string, now: Date): Promise<void> {
 	const { product, lot, tokens, days } = claimedBatch
-	const codes = demoHistory.filter((event) => !('gift' in event)).length
+	const codes = demoGifts.filter((event) => !('gift' in event)).length
 	const left = [...(await makeCodes(tx, claimCodeKey, { product, lot, tokens, codes, expiresAt: daysFrom(now, days) }))]
-	for (const [nth, event] of demoHistory.entries()) {
+	for (const [nth, event] of demoGifts.entries()) {
 		const [user] = await tx.select({ id: users.id }).from(users).where(eq(users.username, event.username))
 		if (!user) continue
 		const member = await ensureTokenAccount(tx, user.id)

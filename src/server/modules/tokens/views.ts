@@ -1,7 +1,8 @@
 import { eq } from 'drizzle-orm'
 import { published } from '#server/db/published.ts'
+import { tokenDaySums } from './dashboard/tables.ts'
 import { tokenWaitingBonuses } from './earning/tables.ts'
-import { tokenAccounts, tokenTransfers } from './ledger/tables.ts'
+import { tokenAccounts, tokenDaySeals, tokenTransfers } from './ledger/tables.ts'
 
 /** The transfers of members who have an account, with their causes. */
 export const publishedTokenTransfers = published.view('token_transfers').as((query) =>
@@ -31,4 +32,35 @@ export const publishedWaitingBonuses = published.view('token_waiting_bonuses').a
 			takenAt: tokenWaitingBonuses.takenAt,
 		})
 		.from(tokenWaitingBonuses),
+)
+
+/** What members held at the end of each sealed day, summed over all of them. */
+export const publishedTokenSeals = published
+	.view('token_seals')
+	.as((query) => query.select({ day: tokenDaySeals.day, totals: tokenDaySeals.totals }).from(tokenDaySeals))
+
+/** From where to where tokens went, without whose they were. */
+export const publishedTokenMoves = published.view('token_moves').as((query) =>
+	query
+		.select({
+			id: tokenTransfers.id,
+			fromAccount: tokenTransfers.fromAccount,
+			toAccount: tokenTransfers.toAccount,
+			amount: tokenTransfers.amount,
+			at: tokenTransfers.at,
+		})
+		.from(tokenTransfers),
+)
+
+/** What moved on each sealed day, by kind. */
+export const publishedTokenDaySums = published.view('token_day_sums').as((query) =>
+	query
+		.select({
+			day: tokenDaySums.day,
+			kind: tokenDaySums.kind,
+			fromAccount: tokenDaySums.fromAccount,
+			toAccount: tokenDaySums.toAccount,
+			tokens: tokenDaySums.tokens,
+		})
+		.from(tokenDaySums),
 )

@@ -6,6 +6,7 @@ import * as location from '#contracts/wholesale/company/company-locations.ts'
 import { getOwnCompany } from '#contracts/wholesale/company/own-company.ts'
 import type { Db } from '#server/db/client.ts'
 import { together } from '#server/db/statements/together.ts'
+import { serveList } from '#server/http/csv/serve-list.ts'
 import { serve } from '#server/http/serve.ts'
 import { signedIn } from '#server/http/session.ts'
 import type { Mailer } from '#server/mail/mailer.ts'
@@ -20,7 +21,7 @@ import { ownCompany } from './companies/own/own-company.ts'
 import { addCompanyNote } from './companies/staff/add-company-note.ts'
 import { changeCompany } from './companies/staff/change-company.ts'
 import { companyRecord } from './companies/staff/company-record.ts'
-import { tellCompany } from './companies/staff/tell-company.ts'
+import { sendCompanyNotice } from './companies/staff/send-company-notice.ts'
 import { acceptCompanyInvitation, invitationBy } from './members/invitations.ts'
 
 export interface CompanyDeps {
@@ -63,13 +64,20 @@ function locationRoutes(app: FastifyInstance, db: Db): void {
 
 function companyAdminRoutes(app: FastifyInstance, deps: CompanyDeps): void {
 	const { db } = deps
-	serve(app, admin.listCompanies, ({ query }) => listCompanies(db, query))
+	serveList(app, {
+		list: admin.listCompanies,
+		file: admin.exportCompanies,
+		name: 'companies',
+		read: (query) => listCompanies(db, query),
+	})
 	serve(app, admin.getCompany, ({ params }) => companyRecord(together(db), params.id))
 	serve(app, admin.changeCompany, ({ viewer, params, body }) => changeCompany(deps, signedIn(viewer), params.id, body))
 	serve(app, admin.addCompanyNote, ({ viewer, params, body }) =>
 		addCompanyNote(db, signedIn(viewer), params.id, body.text),
 	)
-	serve(app, admin.tellCompany, ({ viewer, params, body }) => tellCompany(deps, signedIn(viewer), params.id, body.text))
+	serve(app, admin.sendCompanyNotice, ({ viewer, params, body }) =>
+		sendCompanyNotice(deps, signedIn(viewer), params.id, body.text),
+	)
 	serve(app, admin.decideCertificate, ({ viewer, params, body }) =>
 		decideCertificate(deps, signedIn(viewer), params, body),
 	)

@@ -4,6 +4,7 @@ import * as admin from '#contracts/wholesale/invoices/receivables.ts'
 import { remittanceLines } from '#contracts/wholesale/invoices/remittance.ts'
 import type { Db } from '#server/db/client.ts'
 import { together } from '#server/db/statements/together.ts'
+import { serveList } from '#server/http/csv/serve-list.ts'
 import { serve } from '#server/http/serve.ts'
 import { signedIn } from '#server/http/session.ts'
 import type { Mailer } from '#server/mail/mailer.ts'
@@ -64,7 +65,12 @@ export function invoiceRoutes(app: FastifyInstance, deps: InvoiceDeps): void {
 }
 
 function receivableReads(app: FastifyInstance, { db, env }: InvoiceDeps): void {
-	serve(app, admin.listReceivables, ({ query }) => invoicePage(db, query))
+	serveList(app, {
+		list: admin.listReceivables,
+		file: admin.exportReceivables,
+		name: 'receivables',
+		read: (query) => invoicePage(db, query),
+	})
 	serve(app, admin.getAging, () => agingOfAll(together(db)))
 	serve(app, admin.getReceivable, async ({ params }) => ({
 		...(await invoiceByNumber(together(db), params.number)),

@@ -17,6 +17,7 @@ import { listRecalledOrders, mailRecalledOrders } from '#contracts/wholesale/ord
 import { getCaseQuote } from '#contracts/wholesale/prices/case-quote.ts'
 import { type Db, transaction } from '#server/db/client.ts'
 import { together } from '#server/db/statements/together.ts'
+import { serveList } from '#server/http/csv/serve-list.ts'
 import { inOneTransaction } from '#server/http/idempotency/idempotency.ts'
 import { serve } from '#server/http/serve.ts'
 import { signedIn } from '#server/http/session.ts'
@@ -91,10 +92,18 @@ function orderListRoutes(app: FastifyInstance, db: Db): void {
 	})
 	serve(app, lists.exportWholesaleOrders, async ({ viewer, query: { company: asked, ...query } }) => {
 		const { company } = await companyOf(db, signedIn(viewer), asked)
-		const csv = await orderCsv(db, company.id, query)
-		return { attached: Readable.from([csv]), fileName: 'orders.csv', type: 'text/csv; charset=utf-8' }
+		return {
+			attached: Readable.from(orderCsv(db, company.id, query)),
+			fileName: 'orders.csv',
+			type: 'text/csv; charset=utf-8',
+		}
 	})
-	serve(app, lists.listAllWholesaleOrders, ({ query }) => wholesaleOrderPage(together(db), query))
+	serveList(app, {
+		list: lists.listAllWholesaleOrders,
+		file: lists.exportAllWholesaleOrders,
+		name: 'wholesale-orders',
+		read: (query) => wholesaleOrderPage(together(db), query),
+	})
 }
 
 function orderStaffRoutes(app: FastifyInstance, deps: OrderDeps): void {

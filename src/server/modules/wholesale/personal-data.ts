@@ -1,11 +1,12 @@
 import { and, asc, eq, inArray, sql } from 'drizzle-orm'
 import type { Tx } from '#server/db/client.ts'
+import type { PersonalData } from '#server/db/data-subject.ts'
 import { removeFilesLater } from '#server/files/removals.ts'
 import { removeMailsAbout } from '#server/mail/index.ts'
-import type { PersonalData } from '#server/modules/identity/index.ts'
 import { applicationEvents, applicationFiles, wholesaleApplications } from './applications/tables.ts'
 import { caseClaimEvents, caseClaims } from './claims/tables.ts'
 import { companies, companyInvitations, companyMembers } from './companies/tables.ts'
+import { endMembership } from './members/end-membership.ts'
 
 const { id, email, state } = wholesaleApplications
 const isOf = (address: string) => eq(sql`lower(${email})`, address.toLowerCase())
@@ -41,7 +42,7 @@ export const wholesaleData: PersonalData = {
 		return found.some((application) => application.state === 'approved')
 	},
 	async erase(tx, { userId, email: address }) {
-		await tx.delete(companyMembers).where(eq(companyMembers.userId, userId))
+		await endMembership(tx, userId)
 		if (address) await tx.delete(companyInvitations).where(eq(companyInvitations.email, address.toLowerCase()))
 		if (address) await eraseApplications(tx, address)
 	},

@@ -8,7 +8,7 @@ export interface AdminSection {
 export const adminSections: ReadonlyArray<{ title: string; sections: readonly AdminSection[] }> = [
 	{
 		title: 'Back office',
-		sections: [{ path: '/admin', name: 'Overview', purpose: 'What is open in the back office, and what is not yet.' }],
+		sections: [{ path: '/admin', name: 'Overview', purpose: 'Every area of the back office, and what waits in it.' }],
 	},
 	{
 		title: 'Sales',
@@ -28,6 +28,16 @@ export const adminSections: ReadonlyArray<{ title: string; sections: readonly Ad
 				path: '/admin/coupons',
 				name: 'Promotions',
 				purpose: 'Make, pause, edit and end promotions and codes; see how often each was used.',
+			},
+		],
+	},
+	{
+		title: 'Catalog',
+		sections: [
+			{
+				path: '/admin/products',
+				name: 'Products',
+				purpose: 'What is sold: words, packs, prices and pictures, published or not.',
 			},
 		],
 	},
@@ -85,6 +95,26 @@ export const adminSections: ReadonlyArray<{ title: string; sections: readonly Ad
 		],
 	},
 	{
+		title: 'Insight',
+		sections: [
+			{
+				path: '/admin/analytics',
+				name: 'Analytics',
+				purpose: 'What sells, to whom, and what it earns; what is out of the ordinary, and the rows behind it.',
+			},
+			{
+				path: '/admin/investor',
+				name: 'Investors',
+				purpose: 'The figures an investor asks for, as of any day, tied to the books; the board pack.',
+			},
+			{
+				path: '/admin/investor-projections',
+				name: 'Projections',
+				purpose: 'Five years in scenarios: what drives them, statements, cash, runway and risk.',
+			},
+		],
+	},
+	{
 		title: 'People',
 		sections: [
 			{
@@ -103,27 +133,31 @@ export const adminSections: ReadonlyArray<{ title: string; sections: readonly Ad
 				purpose: 'Who applies to the Creator Program and who is in it; held orders, disputes, payouts and settings.',
 			},
 			{ path: '/admin/staff', name: 'Staff', purpose: 'Who may do what here, and who is invited.' },
+			{ path: '/admin/log', name: 'Log', purpose: 'Who did what to whom in the back office, and when.' },
 		],
 	},
 	{
 		title: 'Store',
 		sections: [
 			{
+				path: '/admin/approvals',
+				name: 'Approvals',
+				purpose: 'Refunds and write-offs that wait for a second person; the amounts above which they do.',
+			},
+			{
 				path: '/admin/operations',
 				name: 'Operations',
-				purpose: 'Refunds, mails and jobs that failed, and why; try them again.',
+				purpose: 'What failed, to try again; the books compared, mails, provider events, and how the service is.',
 			},
 		],
 	},
 ]
 
-const overview = '/admin'
+/** The page that shows all areas. */
+export const overview = '/admin'
 
 /** The section that a page belongs to: its own, or the one it was opened from. */
 export const sectionOf = (pathname: string): AdminSection | undefined =>
 	adminSections
 		.flatMap(({ sections }) => sections)
 		.find(({ path }) => pathname === path || (path !== overview && pathname.startsWith(`${path}/`)))
-
-/** The areas with work in them: all but the page that shows them. */
-export const publishedAreas = adminSections.flatMap(({ sections }) => sections).filter(({ path }) => path !== overview)

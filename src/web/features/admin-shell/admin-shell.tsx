@@ -1,8 +1,9 @@
 import ChevronDown from 'lucide-react/icons/chevron-down'
 import { useLocation } from 'react-router'
 import { PageLink } from '#web/lib/page-link.tsx'
-import { adminSections, sectionOf } from './admin-sections.ts'
+import { sectionOf } from './admin-sections.ts'
 import { ThemeChoice } from './theme-choice.tsx'
+import { useOpenSections } from './use-open-sections.ts'
 import { useWaiting, WaitingCount } from './use-waiting.tsx'
 
 interface AdminShellProps {
@@ -19,14 +20,14 @@ export function AdminShell({ title, back, actions, children }: AdminShellProps) 
 	const { pathname } = useLocation()
 	const waiting = useWaiting()
 	return (
-		<div className="mx-auto grid min-h-[70vh] w-full max-w-[110rem] content-start lg:content-stretch lg:grid-cols-[13.5rem_minmax(0,1fr)]">
-			<aside className="hidden border-line border-r lg:block">
-				<div className="sticky top-[4.5rem] grid gap-8 px-4 py-7">
+		<div className="mx-auto grid min-h-[70vh] w-full max-w-[110rem] content-start md:grid-cols-[11.5rem_minmax(0,1fr)] md:content-stretch lg:grid-cols-[13.5rem_minmax(0,1fr)]">
+			<aside className="hidden border-line border-r md:block">
+				<div className="sticky top-14 grid max-h-[calc(100dvh-3.5rem)] gap-8 overflow-y-auto px-3 py-6 lg:px-4">
 					<Sections pathname={pathname} waiting={waiting} />
 					<ThemeChoice />
 				</div>
 			</aside>
-			<details key={pathname} className="group border-line border-b bg-card lg:hidden">
+			<details key={pathname} className="group border-line border-b bg-card md:hidden">
 				<summary className="flex min-h-12 items-center justify-between gap-3 px-4 font-semibold [&::-webkit-details-marker]:hidden">
 					<span>
 						<span className="font-normal text-muted">Back office · </span>
@@ -39,7 +40,7 @@ export function AdminShell({ title, back, actions, children }: AdminShellProps) 
 					<ThemeChoice />
 				</div>
 			</details>
-			<div className="grid min-w-0 content-start gap-5 px-4 py-6 sm:px-6 lg:px-8 lg:py-7">
+			<div className="grid min-w-0 grid-cols-[minmax(0,1fr)] content-start gap-5 px-4 py-6 sm:px-6 lg:px-8 lg:py-7">
 				<header className="grid gap-2">
 					{back}
 					<div className="flex min-h-10 flex-wrap items-center justify-between gap-x-6 gap-y-3">
@@ -55,7 +56,7 @@ export function AdminShell({ title, back, actions, children }: AdminShellProps) 
 
 const Sections = ({ pathname, waiting }: { pathname: string; waiting: Readonly<Record<string, number>> }) => (
 	<nav aria-label="Back office" className="grid gap-5">
-		{adminSections.map(({ title, sections }) => (
+		{useOpenSections().map(({ title, sections }) => (
 			<div key={title} className="grid gap-1">
 				<p className="px-3 font-semibold text-muted text-xs">{title}</p>
 				<ul className="grid gap-0.5">

@@ -1,18 +1,24 @@
 import { useQuery } from '@tanstack/react-query'
+import { countWaitingApprovals } from '#contracts/back-office/approvals.ts'
 import { countWaitingCreators } from '#contracts/creators/creator-people.ts'
 import { countWaitingRecipes } from '#contracts/mixology/admin-recipes.ts'
 import { operationsSummary } from '#contracts/operations/operations.ts'
 import { countReturns, maxWaiting } from '#contracts/returns/staff-return-calls.ts'
+import type { Permission } from '#contracts/shared/permissions.ts'
+import { useMay } from '#web/features/auth/viewer.ts'
 import { queryOf } from '#web/lib/query.ts'
 
 /** How many wait at each section for a person, by its path. */
 export function useWaiting(): Readonly<Record<string, number>> {
-	const options = { staleTime: 30_000, retry: false }
-	const { data: returns } = useQuery({ ...queryOf(countReturns, {}), ...options })
-	const { data: operations } = useQuery({ ...queryOf(operationsSummary, {}), ...options })
-	const { data: recipes } = useQuery({ ...queryOf(countWaitingRecipes, {}), ...options })
-	const { data: creators } = useQuery({ ...queryOf(countWaitingCreators, {}), ...options })
+	const may = useMay()
+	const options = (needed: Permission) => ({ staleTime: 30_000, retry: false, enabled: may(needed) })
+	const { data: returns } = useQuery({ ...queryOf(countReturns, {}), ...options('returns.read') })
+	const { data: operations } = useQuery({ ...queryOf(operationsSummary, {}), ...options('operations.read') })
+	const { data: recipes } = useQuery({ ...queryOf(countWaitingRecipes, {}), ...options('mixology.read') })
+	const { data: creators } = useQuery({ ...queryOf(countWaitingCreators, {}), ...options('creators.read') })
+	const { data: approvals } = useQuery({ ...queryOf(countWaitingApprovals, {}), ...options('orders.read') })
 	return {
+		...(approvals && { '/admin/approvals': approvals.waiting }),
 		...(recipes && { '/admin/mixology': recipes.waiting }),
 		...(creators && { '/admin/creators': creators.waiting }),
 		...(returns && { '/admin/returns': returns.waiting }),
@@ -26,6 +32,7 @@ export function useWaiting(): Readonly<Record<string, number>> {
 }
 
 const meanings: Readonly<Record<string, string>> = {
+	'/admin/approvals': 'waiting for a second person',
 	'/admin/creators': 'waiting for a decision',
 	'/admin/mixology': 'waiting to be read',
 	'/admin/returns': 'waiting for an answer',

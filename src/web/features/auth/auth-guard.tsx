@@ -5,14 +5,21 @@ import { PageLink } from '#web/lib/page-link.tsx'
 import { Button, buttonStyle } from '#web/ui/button.tsx'
 import { Loading } from '#web/ui/loading.tsx'
 import { mayOpen } from './may-open.ts'
+import { staffRoleLabels } from './staff-role-labels.ts'
 import { type AuthState, guardFreshness, guardMessage, useAuth } from './viewer.ts'
 
+interface AuthGuardProps {
+	route: { access: Access; path: string }
+	Content: () => React.ReactNode
+}
+
 /** Stands before a page that not everybody may open: checking, not signed in, not allowed, or the page (spec §4, §6). */
-export function AuthGuard({ access, Content }: { access: Access; Content: () => React.ReactNode }) {
+export function AuthGuard({ route, Content }: AuthGuardProps) {
+	const { access } = route
 	const auth = useAuth(guardFreshness)
 	if (auth.state === 'loading') return <Loading text="Checking authentication..." />
 	if (auth.state === 'signedOut') return <AuthenticationRequired auth={auth} access={access} />
-	if (!mayOpen(access, auth)) {
+	if (!mayOpen(route, { roles: auth.roles, staffRole: auth.user.staffRole })) {
 		// The role on the record may be too little while the role list is on its way.
 		if (!auth.rolesLoaded) return <Loading text="Checking authentication..." />
 		return <AccessDenied access={access} auth={auth} />
@@ -60,12 +67,14 @@ function AuthenticationRequired({ auth, access }: AuthenticationRequiredProps) {
 
 function AccessDenied({ access, auth }: { access: Access; auth: Extract<AuthState, { state: 'signedIn' }> }) {
 	const required = typeof access === 'string' ? '' : access.join(' or ')
+	const { staffRole } = auth.user
 	return (
 		<Notice title="Access Denied" text="You don't have permission to access this area.">
 			<Facts
 				facts={[
 					['Required role', required],
 					['Your roles', auth.roles.join(', ')],
+					...(staffRole ? [['Your staff role', staffRoleLabels[staffRole].name] as const] : []),
 					['Signed in as', auth.user.username],
 				]}
 			/>

@@ -1,5 +1,7 @@
 import { type QueryClient, useQuery } from '@tanstack/react-query'
-import { type DisplayRole, me, myRoles, type User } from '#contracts/account/identity.ts'
+import { type DisplayRole, me, myRoles } from '#contracts/account/identity.ts'
+import type { ReplyOf } from '#contracts/endpoint.ts'
+import { mayDo, type Permission, type StaffRole } from '#contracts/shared/permissions.ts'
 import { ApiError } from '#web/lib/api.ts'
 import { useIsHydrated } from '#web/lib/browser/use-is-hydrated.ts'
 import { logWarning } from '#web/lib/log.ts'
@@ -15,7 +17,7 @@ export const rolesQuery = queryOf(myRoles, {})
 export type AuthState =
 	| { state: 'loading' }
 	| { state: 'signedOut'; error: Error | null; checkAgain: () => void }
-	| { state: 'signedIn'; user: User; roles: readonly DisplayRole[]; rolesLoaded: boolean }
+	| { state: 'signedIn'; user: ReplyOf<typeof me>; roles: readonly DisplayRole[]; rolesLoaded: boolean }
 
 /**
  * Loading, signed out or signed in (spec §4). The header and the guard share the queries and differ in freshness. The server's
@@ -45,10 +47,18 @@ function warnOnce(error: Error): void {
 }
 
 /** The viewer as far as already loaded, without a request. */
-export function knownViewer(queries: QueryClient): { roles: readonly DisplayRole[] } | null {
+export function knownViewer(
+	queries: QueryClient,
+): { roles: readonly DisplayRole[]; staffRole: StaffRole | undefined } | null {
 	const user = queries.getQueryData(meQuery.queryKey)
 	if (!user) return null
-	return { roles: queries.getQueryData(rolesQuery.queryKey)?.roles ?? [user.role] }
+	return { roles: queries.getQueryData(rolesQuery.queryKey)?.roles ?? [user.role], staffRole: user.staffRole }
+}
+
+/** Whether the staff role of who looks includes this; for pages of the back office, which only staff open. */
+export function useMay(): (permission: Permission) => boolean {
+	const { data } = useQuery({ ...meQuery, staleTime: headerFreshness, retryOnMount: false })
+	return (permission) => mayDo(data?.staffRole ?? 'owner', permission)
 }
 
 /** The guard's message to somebody whose check failed (spec §8). */

@@ -130,11 +130,11 @@ const knownFields = ({ id, productId, variantId, quantity, price, name, image, g
 	price,
 	name,
 	image,
-	...(gift && { gift: knownWords(gift) }),
+	...(gift && { gift: knownTexts(gift) }),
 	...(recipe && { recipe }),
 })
 
-const knownWords = ({ recipientName, recipientEmail, message, sendOn }: Gift) => ({
+const knownTexts = ({ recipientName, recipientEmail, message, sendOn }: Gift) => ({
 	recipientName,
 	recipientEmail,
 	...(message && { message }),

@@ -15,10 +15,10 @@ import {
 	type Chosen,
 	caffeineLabel,
 	choiceName,
-	inOrder,
 	isSoldOut,
 	pricePerCan,
 	shownVariant,
+	smallestFirst,
 	stockLabel,
 	themeOf,
 } from './product-labels.ts'
@@ -156,7 +156,7 @@ const mustChoose = ({ category, variants }: ProductSummary): boolean =>
 
 /** "S to XXL" */
 const spanOf = (variants: readonly Variant[]): string => {
-	const names = inOrder(variants).map(({ name }) => name)
+	const names = smallestFirst(variants).map(({ name }) => name)
 	return [...new Set([names[0], names.at(-1)])].join(' to ')
 }
 

@@ -47,7 +47,7 @@ export function shownVariant(variants: readonly Variant[], { price, pack }: Chos
 const sizes = ['XS', 'S', 'M', 'L', 'XL', 'XXL']
 
 /** Small before large: the variants come with the usual choice first. */
-export const inOrder = (variants: readonly Variant[]): Variant[] =>
+export const smallestFirst = (variants: readonly Variant[]): Variant[] =>
 	variants.toSorted(
 		(a, b) => (a.cans ?? sizes.indexOf(a.name)) - (b.cans ?? sizes.indexOf(b.name)) || a.priceCents - b.priceCents,
 	)

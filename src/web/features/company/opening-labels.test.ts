@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { OpeningSummary } from '#contracts/content/content.ts'
-import { byTeam, openingViewIn, payLabels, urlOfView } from './opening-labels.ts'
+import { byTeam, openingUrl, openingViewIn, payLabels } from './opening-labels.ts'
 
 const opening = (
 	slug: string,
@@ -26,12 +26,12 @@ test('pay is a range in words', () => {
 
 test('the address says what is on show, and what it may not say is left out', () => {
 	const view = { team: 'Sales', workplace: 'remote' } as const
-	expect(openingViewIn(new URL(urlOfView(view), 'http://shop').searchParams, openings)).toEqual(view)
+	expect(openingViewIn(new URL(openingUrl(view), 'http://shop').searchParams, openings)).toEqual(view)
 	expect(openingViewIn(new URLSearchParams('team=Magic&workplace=constructor'), openings)).toEqual({
 		team: null,
 		workplace: null,
 	})
-	expect(urlOfView({ team: null, workplace: null })).toBe('/careers')
+	expect(openingUrl({ team: null, workplace: null })).toBe('/careers')
 })
 
 test.each([

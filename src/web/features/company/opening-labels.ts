@@ -22,7 +22,7 @@ export function openingViewIn(search: URLSearchParams, openings: readonly Openin
 	}
 }
 
-export const urlOfView = ({ team, workplace }: OpeningView): string => {
+export const openingUrl = ({ team, workplace }: OpeningView): string => {
 	const query = new URLSearchParams({ ...(team && { team }), ...(workplace && { workplace }) }).toString()
 	return query ? `/careers?${query}` : '/careers'
 }

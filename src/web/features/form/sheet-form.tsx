@@ -14,6 +14,8 @@ interface SheetFormProps {
 	onChange?: () => void
 	/** The form fills a sheet of its own, which begins at its first field, and scrolls in it. */
 	isWhole?: boolean
+	/** What the fields say is right most times: the keyboard begins at the button that sends. */
+	startsAtAction?: boolean
 	children: React.ReactNode
 }
 
@@ -26,13 +28,14 @@ export const SheetForm = ({
 	onClose,
 	onChange,
 	isWhole = true,
+	startsAtAction = false,
 	children,
 }: SheetFormProps) => (
 	<form
 		noValidate
 		onSubmit={submit}
 		onChange={onChange}
-		{...(isWhole && sheetStart)}
+		{...(isWhole && !startsAtAction && sheetStart)}
 		// In a sheet that is too low for it, rows keep their height, or text of two lines would run into what is below.
 		className={isWhole ? 'grid auto-rows-max gap-5 overflow-y-auto p-5' : 'grid gap-5'}
 	>
@@ -42,7 +45,7 @@ export const SheetForm = ({
 			<Button look="quiet" onClick={onClose}>
 				{closeText}
 			</Button>
-			<SubmitButton isSending={isSending} sendingText={sendingText}>
+			<SubmitButton isSending={isSending} sendingText={sendingText} startsSheet={startsAtAction}>
 				{action}
 			</SubmitButton>
 		</div>

@@ -4,7 +4,7 @@ declare global {
 	}
 }
 
-function tell(..._: unknown[]): void {
+function pushCommand(..._: unknown[]): void {
 	window.dataLayer ??= []
 	// biome-ignore lint/complexity/noArguments: the service tells a command by the arguments object itself; a list it takes for data.
 	window.dataLayer.push(arguments)
@@ -16,14 +16,14 @@ let isLoaded = false
 export function sendPageView(key: string, path: string, title: string): void {
 	if (!isLoaded) {
 		isLoaded = true
-		tell('consent', 'default', {
+		pushCommand('consent', 'default', {
 			analytics_storage: 'denied',
 			ad_storage: 'denied',
 			ad_user_data: 'denied',
 			ad_personalization: 'denied',
 		})
-		tell('js', new Date())
-		tell('config', key, { send_page_view: false })
+		pushCommand('js', new Date())
+		pushCommand('config', key, { send_page_view: false })
 		const script = document.createElement('script')
 		script.async = true
 		script.src = `https://www.googletagmanager.com/gtag/js?id=${encodeURIComponent(key)}`
@@ -31,6 +31,6 @@ export function sendPageView(key: string, path: string, title: string): void {
 	}
 	// For what the service reports by itself as well: its own reading of the URL would include the query.
 	const page = { page_location: location.origin + path, page_title: title }
-	tell('set', page)
-	tell('event', 'page_view', page)
+	pushCommand('set', page)
+	pushCommand('event', 'page_view', page)
 }

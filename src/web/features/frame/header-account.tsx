@@ -11,8 +11,11 @@ const importMenu = triedAgain(() => import('./user-menu.tsx').then(({ UserMenu }
 const UserMenu = lazy(importMenu)
 const loadMenu = () => void importMenu()
 
-/** The right end of the header: what it shows is personal, so it arrives in the browser and grows to the left. */
-export function HeaderAccount() {
+/**
+ * The right end of the header: what it shows is personal, so it arrives in the browser and grows to the left. The back
+ * office, which has no drawer, shows the menu on phones too.
+ */
+export function HeaderAccount({ isInAdmin = false }: { isInAdmin?: boolean }) {
 	const auth = useAuth(headerFreshness)
 	const [isMenuWanted, setMenuWanted] = useState(false)
 	if (auth.state === 'loading') return null
@@ -39,17 +42,17 @@ export function HeaderAccount() {
 			onClick={() => setMenuWanted(true)}
 			onPointerEnter={loadMenu}
 			onFocus={loadMenu}
-			className="hidden! lg:grid!"
+			className={isInAdmin ? '' : 'hidden! lg:grid!'}
 		>
 			<CircleUserRound size={22} aria-hidden />
 		</IconButton>
 	)
 	return (
 		<>
-			<TokenPill userId={auth.user.id} />
+			{!isInAdmin && <TokenPill userId={auth.user.id} />}
 			{isMenuWanted ? (
 				<Suspense fallback={button}>
-					<UserMenu user={auth.user} roles={auth.roles} />
+					<UserMenu user={auth.user} roles={auth.roles} isInAdmin={isInAdmin} />
 				</Suspense>
 			) : (
 				button

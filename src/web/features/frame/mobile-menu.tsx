@@ -2,7 +2,6 @@ import { useSignOut } from '#web/features/auth/sign-out.ts'
 import { type AuthState, headerFreshness, useAuth } from '#web/features/auth/viewer.ts'
 import { PageLink } from '#web/lib/page-link.tsx'
 import { Button, buttonStyle } from '#web/ui/button.tsx'
-import { ComingNote, comingDescription } from './coming-note.tsx'
 import { accountLink, communityLinks, mainLinks, mobileGroupsFor, type NavigationLink } from './navigation.ts'
 
 /** The links of the header, and below them who is signed in and where they may go (spec §2). */
@@ -61,15 +60,10 @@ function Person({ auth: { user, roles, rolesLoaded }, onClose }: PersonProps) {
 
 const LinkList = ({ links, onClose }: { links: readonly NavigationLink[]; onClose: () => void }) => (
 	<ul className="grid border-line border-t pt-2">
-		{links.map(({ to, text, isComing }) => (
+		{links.map(({ to, text }) => (
 			<li key={to}>
-				<PageLink
-					to={to}
-					onClick={onClose}
-					className="flex min-h-11 items-center rounded-lg font-medium"
-					{...comingDescription(isComing)}
-				>
-					<span>{text}</span> {isComing && <ComingNote />}
+				<PageLink to={to} onClick={onClose} className="flex min-h-11 items-center rounded-lg font-medium">
+					{text}
 				</PageLink>
 			</li>
 		))}

@@ -3,8 +3,6 @@ import type { DisplayRole } from '#contracts/account/identity.ts'
 export interface NavigationLink {
 	to: string
 	text: string
-	/** Leads to an area that is planned, whose page says so. */
-	isComing?: true
 }
 
 export const mainLinks: readonly NavigationLink[] = [
@@ -15,7 +13,7 @@ export const mainLinks: readonly NavigationLink[] = [
 	{ to: '/why-untapped', text: 'Why Untapped' },
 ]
 
-const analytics: NavigationLink = { to: '/admin/analytics', text: 'Analytics', isComing: true }
+const analytics: NavigationLink = { to: '/admin/analytics', text: 'Analytics' }
 
 const roleLinks: ReadonlyArray<{ role: DisplayRole; links: readonly NavigationLink[] }> = [
 	{
@@ -27,8 +25,8 @@ const roleLinks: ReadonlyArray<{ role: DisplayRole; links: readonly NavigationLi
 			analytics,
 			{ to: '/admin/token-hub', text: 'Token Hub' },
 			{ to: '/admin/mixology', text: 'Mixology' },
-			{ to: '/admin/investor', text: 'Investor Intelligence', isComing: true },
-			{ to: '/admin/investor-projections', text: 'Investor Projections', isComing: true },
+			{ to: '/admin/investor', text: 'Investor Intelligence' },
+			{ to: '/admin/investor-projections', text: 'Investor Projections' },
 		],
 	},
 	{

@@ -5,25 +5,31 @@ import type { DisplayRole, User } from '#contracts/account/identity.ts'
 import { useSignOut } from '#web/features/auth/sign-out.ts'
 import { PageLink } from '#web/lib/page-link.tsx'
 import { IconButton } from '#web/ui/icon-button.tsx'
-import { ComingNote, comingDescription } from './coming-note.tsx'
 import { accountLink, communityLinks, groupsFor, type NavigationLink } from './navigation.ts'
 
 const item =
 	'flex min-h-10 cursor-pointer items-center rounded-lg px-3 text-[0.9375rem] outline-none data-disabled:opacity-50 data-highlighted:bg-sunken'
 
-const LinkItem = ({ to, text, isComing, onLeave }: NavigationLink & { onLeave: () => void }) => (
+const LinkItem = ({ to, text, onLeave }: NavigationLink & { onLeave: () => void }) => (
 	<DropdownMenu.Item asChild onSelect={onLeave}>
-		<PageLink to={to} className={item} {...comingDescription(isComing)}>
-			<span>{text}</span> {isComing && <ComingNote />}
+		<PageLink to={to} className={item}>
+			{text}
 		</PageLink>
 	</DropdownMenu.Item>
 )
+
+interface UserMenuProps {
+	user: User
+	roles: readonly DisplayRole[]
+	/** On phones too. */
+	isInAdmin: boolean
+}
 
 /**
  * The menu of somebody who is signed in, with the areas of their roles (spec §2). It mounts open, because a press
  * asked for it.
  */
-export function UserMenu({ user, roles }: { user: User; roles: readonly DisplayRole[] }) {
+export function UserMenu({ user, roles, isInAdmin }: UserMenuProps) {
 	const signOut = useSignOut()
 	const isLeaving = useRef(false)
 	const onLeave = () => {
@@ -32,7 +38,11 @@ export function UserMenu({ user, roles }: { user: User; roles: readonly DisplayR
 	return (
 		<DropdownMenu.Root defaultOpen modal={false}>
 			<DropdownMenu.Trigger asChild>
-				<IconButton label={`Account menu of ${user.username}`} tip="Account" className="hidden! lg:grid!">
+				<IconButton
+					label={`Account menu of ${user.username}`}
+					tip="Account"
+					className={isInAdmin ? '' : 'hidden! lg:grid!'}
+				>
 					<CircleUserRound size={22} aria-hidden />
 				</IconButton>
 			</DropdownMenu.Trigger>

@@ -6,7 +6,7 @@ const takeFocus = (element: HTMLElement | null) => element?.focus()
  * In the place of a form that has been sent: that it has arrived, under which reference, and what comes next. A sender who was
  * taken for a script reads the same and gets no mail: nothing here may say that a mail comes, or that an answer surely does.
  */
-export const Sent = ({
+export const MessageSent = ({
 	title,
 	reference,
 	children,

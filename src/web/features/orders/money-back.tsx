@@ -11,6 +11,7 @@ interface MoneyBackProps {
 		cards: CardShares
 		giftCards: ReadonlyArray<{ lastFour: string; cents: Cents }>
 		restoredTokens: number
+		lostTokens: number
 	}
 	/** Effects besides the money. */
 	children: React.ReactNode
@@ -38,6 +39,12 @@ export const MoneyBack = ({ parts, effects, children }: MoneyBackProps) => (
 			<>
 				<dt className="text-muted">as tokens</dt>
 				<dd className="text-right">{formatTokens(effects.restoredTokens)}</dd>
+			</>
+		)}
+		{effects.lostTokens > 0 && (
+			<>
+				<dt className="text-muted">lost with the deleted account</dt>
+				<dd className="text-right">{formatTokens(effects.lostTokens)}</dd>
 			</>
 		)}
 		{children}

@@ -1,3 +1,4 @@
+import type { OrderAttention } from '#contracts/orders/fulfillment-calls.ts'
 import type { OrderFilterStatus } from '#contracts/orders/order-list.ts'
 import type { FulfillmentStatus, OrderStatus, OrderSummary, PaymentStatus } from '#contracts/orders/orders.ts'
 
@@ -51,6 +52,13 @@ export const fulfillmentLabels: Readonly<Record<FulfillmentStatus, StatusLabel>>
 	not_needed: { text: 'Nothing to ship', look: 'plain' },
 	cancelled: { text: 'Cancelled', look: 'plain' },
 	refunded: { text: 'Refunded', look: 'plain' },
+}
+
+/** Why somebody should look at an order now. */
+export const attentionLabels: Readonly<Record<OrderAttention, { text: string }>> = {
+	late: { text: 'Late' },
+	processing: { text: 'Payment stuck' },
+	refund_refused: { text: 'Refund refused' },
 }
 
 const unpaid: ReadonlySet<OrderStatus> = new Set(['draft', 'pending_payment', 'processing'])

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { type Ref, useEffect, useImperativeHandle, useRef, useState } from 'react'
-import { openPaymentWallet } from '#contracts/checkout/payments.ts'
+import { createWalletSession } from '#contracts/checkout/payments.ts'
 import { headerFreshness, useAuth } from '#web/features/auth/viewer.ts'
 import { loadStripe } from '#web/features/payment-form/stripe-script.ts'
 import { useCall } from '#web/lib/call-context.tsx'
@@ -31,7 +31,7 @@ function useWallet(): string | null | undefined {
 	const call = useCall()
 	const wallet = useQuery({
 		queryKey: ['/api/checkout', 'wallet'],
-		queryFn: () => call(openPaymentWallet, { body: {} }),
+		queryFn: () => call(createWalletSession, { body: {} }),
 		enabled: auth.state === 'signedIn',
 		refetchOnWindowFocus: false,
 		...walletFreshness,

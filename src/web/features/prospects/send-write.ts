@@ -20,5 +20,5 @@ export function sendWrite(call: Call, write: WaitingWrite): Promise<Prospect> {
 const passing = new Set([401, 408, 429, 502, 503, 504])
 
 /** Whether the store has not said no: without connection, signed out or busy, it is sent again later. */
-export const isStillToSend = (error: unknown): boolean =>
+export const isUnsent = (error: unknown): boolean =>
 	!(error instanceof ApiError) || passing.has(error.status) || error.refusal?.code === 'IDEMPOTENCY_IN_PROGRESS'

@@ -7,7 +7,7 @@ import { ApiError, messageOf } from '#web/lib/api.ts'
 import { useCall } from '#web/lib/call-context.tsx'
 import { queryOf } from '#web/lib/query.ts'
 import { nextToSend, useOutbox, type WaitingWrite } from './outbox-store.ts'
-import { isStillToSend, sendWrite } from './send-write.ts'
+import { isUnsent, sendWrite } from './send-write.ts'
 
 let isSending = false
 
@@ -56,7 +56,7 @@ export function useProspectWrites() {
 						noteArrival(write, prospect.version)
 						await show(prospect, write.company)
 					} catch (error) {
-						if (isStillToSend(error)) return
+						if (isUnsent(error)) return
 						refuse(write.key, messageOf(error))
 					}
 				}
@@ -86,7 +86,7 @@ export function useProspectWrites() {
 			} catch (error) {
 				if (error instanceof ApiError && error.refusal?.code === 'CONFLICT')
 					void queries.invalidateQueries({ queryKey: ['/api/prospects'] })
-				if (!isStillToSend(error)) throw error
+				if (!isUnsent(error)) throw error
 				add(made)
 				return null
 			}

@@ -1,5 +1,5 @@
 import type { RecipeFigures } from '#contracts/mixology/recipes.ts'
-import { figureText } from './recipe-labels.ts'
+import { recipeFigureText } from './recipe-labels.ts'
 
 /** Volume, energy and sugar of a serving, beside each other. */
 export const FigureFacts = ({
@@ -9,9 +9,9 @@ export const FigureFacts = ({
 }) => (
 	<dl className="grid grid-cols-3 gap-4">
 		{[
-			['Volume', figureText(ml, 'ml')],
-			['Energy', figureText(kcal, 'kcal')],
-			['Sugar', figureText(sugarG, 'g')],
+			['Volume', recipeFigureText(ml, 'ml')],
+			['Energy', recipeFigureText(kcal, 'kcal')],
+			['Sugar', recipeFigureText(sugarG, 'g')],
 		].map(([term, fact]) => (
 			<div key={term} className="grid gap-0.5">
 				<dt className="text-sm text-white/85">{term}</dt>

@@ -4,7 +4,7 @@ import type { Fraction } from '#contracts/mixology/fractions.ts'
 import type { Recipe, RecipeFigures } from '#contracts/mixology/recipes.ts'
 
 /** A figure in words: what is not known is said to be incomplete, never a number. */
-export const figureText = (figure: number | null, unit: string): string =>
+export const recipeFigureText = (figure: number | null, unit: string): string =>
 	figure === null ? 'Incomplete' : `${figure >= 20 ? Math.round(figure) : figure} ${unit}`
 
 /** "95 mg caffeine a glass" */

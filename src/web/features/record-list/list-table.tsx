@@ -1,6 +1,8 @@
 import clsx from 'clsx'
 import { PageLink } from '#web/lib/page-link.tsx'
 import { Cell, HeadCell, Row, Table, TableHead } from '#web/ui/table.tsx'
+import { SelectBox } from './bulk/select-box.tsx'
+import type { Selection } from './bulk/use-selection.ts'
 import { type Column, columnSort } from './columns.ts'
 
 interface ListTableProps<Row> {
@@ -15,6 +17,9 @@ interface ListTableProps<Row> {
 	isChanging?: boolean
 	/** Within a panel. */
 	isFramed?: boolean
+	/** Rows can be chosen; each is named by `nameOf`. */
+	selection?: Selection<Row> | undefined
+	nameOf?: (row: Row) => string
 }
 
 const wideOnly = { xl: 'md:hidden xl:table-cell', '2xl': 'md:hidden 2xl:table-cell' }
@@ -30,7 +35,8 @@ const inCard = {
 }
 
 /** The rows of a list by its columns. */
-export function ListTable<Row>({ label, columns, rows, keyOf, sort, onSort, ...look }: ListTableProps<Row>) {
+export function ListTable<Row>(props: ListTableProps<Row>) {
+	const { label, columns, rows, keyOf, sort, onSort, selection, nameOf = keyOf, ...look } = props
 	const headSort = (column: NonNullable<Column<Row>['sort']>) => {
 		const { direction, next } = columnSort(column, sort)
 		return { direction, onSort: () => onSort?.(next) }
@@ -38,6 +44,11 @@ export function ListTable<Row>({ label, columns, rows, keyOf, sort, onSort, ...l
 	return (
 		<Table label={label} {...look}>
 			<TableHead>
+				{selection && (
+					<HeadCell className="w-0">
+						<SelectPage rows={rows} selection={selection} />
+					</HeadCell>
+				)}
 				{columns.map(({ head, sort: by, isNumber, isHeadHidden, from }) => (
 					<HeadCell key={head} isNumber={isNumber} sort={by && headSort(by)} className={clsx(from && wideOnly[from])}>
 						{isHeadHidden ? <span className="sr-only">{head}</span> : head}
@@ -45,7 +56,16 @@ export function ListTable<Row>({ label, columns, rows, keyOf, sort, onSort, ...l
 				))}
 			</TableHead>
 			{rows.map((row) => (
-				<Row key={keyOf(row)}>
+				<Row key={keyOf(row)} className={clsx(selection && 'max-md:pl-12', selection?.has(row) && 'bg-ink/5')}>
+					{selection && (
+						<Cell className="w-0 max-md:absolute max-md:top-3.5 max-md:left-4">
+							<SelectBox
+								label={`Select ${nameOf(row)}`}
+								isChosen={selection.has(row)}
+								onToggle={(isRange) => selection.toggle(row, isRange)}
+							/>
+						</Cell>
+					)}
 					{columns.map(({ head, cell, isNumber, isMuted, from, card, className }) => (
 						<Cell
 							key={head}
@@ -59,6 +79,19 @@ export function ListTable<Row>({ label, columns, rows, keyOf, sort, onSort, ...l
 				</Row>
 			))}
 		</Table>
+	)
+}
+
+const SelectPage = <Row,>({ rows, selection }: { rows: readonly Row[]; selection: Selection<Row> }) => {
+	const chosen = rows.filter(selection.has).length
+	const isAll = chosen === rows.length
+	return (
+		<SelectBox
+			label="Select all on this page"
+			isChosen={isAll}
+			isPartly={chosen > 0 && !isAll}
+			onToggle={() => selection.set(rows, !isAll)}
+		/>
 	)
 }
 

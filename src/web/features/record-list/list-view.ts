@@ -1,7 +1,11 @@
+import { columnsPattern } from './columns/chosen-columns.ts'
+
 /** The state of a list that its URL keeps: the search, the filters by name, and the place. */
 export interface ListView {
 	readonly q?: string
 	readonly cursor?: string
+	/** The table's columns in their order, as `columns/chosen-columns.ts` writes them. */
+	readonly columns?: string
 	readonly [filter: string]: string | undefined
 }
 
@@ -37,6 +41,7 @@ const maxCursor = 300
 export function viewIn({ search, filters }: ListUrl, params: URLSearchParams): ListView {
 	const q = search ? params.get('q')?.trim().slice(0, maxSearched) : ''
 	const cursor = params.get('cursor')
+	const columns = params.get('columns')
 	const chosen = Object.entries(filters).flatMap(([name, filter]) => {
 		const value = params.get(name)
 		const isKnown = value !== null && (Object.hasOwn(filter.options, value) || filter.takes?.test(value))
@@ -46,6 +51,7 @@ export function viewIn({ search, filters }: ListUrl, params: URLSearchParams): L
 	return {
 		...(q && !hasControls(q) && { q }),
 		...Object.fromEntries(chosen),
+		...(columns && columnsPattern.test(columns) && { columns }),
 		...(cursor && cursor.length <= maxCursor && !hasControls(cursor) && { cursor }),
 	}
 }

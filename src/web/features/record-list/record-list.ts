@@ -16,6 +16,8 @@ interface NoRows {
 
 /** The declared parts of a list that it keeps. */
 interface Kept extends Omit<ListUrl, 'filters'> {
+	/** There is a file beside it, `exportOf` its call. */
+	hasFile?: true
 	/** A row and more of them, as they are counted: "1 order", "2 orders". */
 	noun: readonly [one: string, more: string]
 	/** Nothing is left of a narrowed list; `all` names the way back to the whole one. */
@@ -47,6 +49,8 @@ export interface RecordList<Row> extends Kept, ListUrl {
 	query: (view: ListView) => ReturnType<typeof queryOf<ListRead<Row>>> & { staleTime: number }
 	/** The `preload` export of a page that shows this list. */
 	preload: Page['preload']
+	/** Where the file has what this view shows. */
+	fileUrl: (view: ListView) => string
 }
 
 const pageSize = '50'
@@ -54,12 +58,17 @@ const pageSize = '50'
 /** A list of the back office as data; `useListPage` and `ListPage` do the rest. */
 export function recordList<E extends Read>(declared: Declared<E>): RecordList<RowOf<E>> {
 	const { read, filters = {}, asks = (view) => view, freshMs = 10_000, ...kept } = declared
-	const query = (view: ListView) => ({
+	const query = ({ columns: _, ...view }: ListView) => ({
 		// The type of `filters` holds them to what the contract asks for.
 		...queryOf(read, { query: { ...asks(view), limit: pageSize } } as unknown as CallInput<E>),
 		staleTime: freshMs,
 	})
-	const list = { ...kept, filters, query } as unknown as RecordList<RowOf<E>>
+	const fileUrl = ({ columns: _, cursor: __, ...view }: ListView) => {
+		const asked = Object.entries(asks(view)).filter((entry): entry is [string, string] => Boolean(entry[1]))
+		const search = new URLSearchParams(asked).toString()
+		return `${read.path}/export${search && `?${search}`}`
+	}
+	const list = { ...kept, filters, query, fileUrl } as unknown as RecordList<RowOf<E>>
 	return {
 		...list,
 		preload: ({ queries, url }) => queries.prefetchQuery(list.query(viewIn(list, url.searchParams))),

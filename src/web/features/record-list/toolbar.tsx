@@ -1,4 +1,6 @@
+import Download from 'lucide-react/icons/download'
 import { PageLink } from '#web/lib/page-link.tsx'
+import { buttonStyle } from '#web/ui/button.tsx'
 import type { Filter, ListView } from './list-view.ts'
 import { SearchBox } from './search-box.tsx'
 import type { ListPageState } from './use-list-page.ts'
@@ -11,10 +13,12 @@ export interface ToolbarProps<Row> {
 	options?: Readonly<Record<string, readonly string[]>> | undefined
 	/** Names of such options, where they are not their own names. */
 	texts?: Readonly<Record<string, string>> | undefined
+	/** Beside the filters: what the table shows. */
+	tools?: React.ReactNode
 }
 
 /** Search and filters of a list, as it declares them. */
-export function Toolbar<Row>({ page, tabNotes, options, texts = {} }: ToolbarProps<Row>) {
+export function Toolbar<Row>({ page, tabNotes, options, texts = {}, tools }: ToolbarProps<Row>) {
 	const { list, view, choose } = page
 	const filters = Object.entries(list.filters)
 	const given = (name: string) => withChosen(options?.[name] ?? [], view[name])
@@ -27,7 +31,7 @@ export function Toolbar<Row>({ page, tabNotes, options, texts = {} }: ToolbarPro
 				([name, filter]) =>
 					filter.isTabs && <Tabs key={name} name={name} filter={filter} page={page} tabNotes={tabNotes} />,
 			)}
-			{(list.search || selects.length > 0) && (
+			{(list.search || selects.length > 0 || list.hasFile || tools) && (
 				<div className="flex flex-wrap items-center gap-3">
 					{list.search && <SearchBox label={list.search} value={view.q ?? ''} onSearch={(text) => choose('q', text)} />}
 					{selects.map(([name, filter]) => (
@@ -48,6 +52,20 @@ export function Toolbar<Row>({ page, tabNotes, options, texts = {} }: ToolbarPro
 							))}
 						</select>
 					))}
+					{(list.hasFile || tools) && (
+						<div className="ml-auto flex flex-wrap gap-2">
+							{tools}
+							{list.hasFile && (
+								<a
+									href={list.fileUrl(view)}
+									download
+									className={buttonStyle({ look: 'outline', size: 'small' }, 'min-h-10')}
+								>
+									<Download size={16} aria-hidden /> Export CSV
+								</a>
+							)}
+						</div>
+					)}
 				</div>
 			)}
 		</>

@@ -12,7 +12,7 @@ interface AskFirstProps {
 }
 
 /** A button for what cannot be taken back by another click: it asks in its place, and the keyboard stays there. */
-export function AskFirst({ action, of, question, isPending, onConfirm }: AskFirstProps) {
+export function ConfirmButton({ action, of, question, isPending, onConfirm }: AskFirstProps) {
 	const [isAsking, setAsking] = useState(false)
 	if (!isAsking)
 		return (

@@ -36,7 +36,7 @@ export const happenedFact = (label: string, at: string, by: string | null): read
 	</span>,
 ]
 
-/** A record's own part, and its facts in a panel beside it. */
+/** A record's own parts below each other, and its facts in a panel beside them. */
 export const RecordColumns = ({
 	title,
 	facts,
@@ -47,7 +47,7 @@ export const RecordColumns = ({
 	children: React.ReactNode
 }) => (
 	<div className="grid items-start gap-5 xl:grid-cols-[minmax(0,1fr)_22rem]">
-		{children}
+		<div className="grid gap-5">{children}</div>
 		<Panel title={title}>
 			<Facts facts={facts} />
 		</Panel>

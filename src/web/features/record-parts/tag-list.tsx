@@ -1,6 +1,8 @@
 import X from 'lucide-react/icons/x'
 import { useId, useState } from 'react'
 import { z } from 'zod'
+import type { Permission } from '#contracts/shared/permissions.ts'
+import { Permitted } from '#web/features/auth/permitted.tsx'
 import { SubmitButton } from '#web/features/form/submit-button.tsx'
 import { useSchemaForm } from '#web/features/form/use-schema-form.ts'
 import { showToast } from '#web/features/toaster/toast-store.ts'
@@ -19,11 +21,13 @@ interface TagListProps {
 	hint: string
 	/** The list that a tag opens, narrowed by it. */
 	list: string
+	/** What staff need to put tags on and take them off. */
+	needs: Permission
 	change(body: { add?: string[]; remove?: string[] }): Promise<void>
 }
 
 /** Words that staff sort records by: put on, taken off, and each a way to the records that have it. */
-export function TagList({ tags, known, hint, list, change }: TagListProps) {
+export function TagList({ tags, known, hint, list, needs, change }: TagListProps) {
 	const [leaving, setLeaving] = useState<string | null>(null)
 	const suggestions = useId()
 	const { form, errors, isSending, refusal, submit } = useSchemaForm({
@@ -56,34 +60,38 @@ export function TagList({ tags, known, hint, list, change }: TagListProps) {
 							>
 								{tag}
 							</PageLink>
-							<IconButton
-								label={`Take off ${tag}`}
-								className="size-9"
-								disabled={leaving === tag}
-								onClick={() => void takeOff(tag)}
-							>
-								<X size={14} aria-hidden />
-							</IconButton>
+							<Permitted to={needs}>
+								<IconButton
+									label={`Take off ${tag}`}
+									className="size-9"
+									disabled={leaving === tag}
+									onClick={() => void takeOff(tag)}
+								>
+									<X size={14} aria-hidden />
+								</IconButton>
+							</Permitted>
 						</li>
 					))}
 				</ul>
 			)}
-			<form noValidate onSubmit={submit} className="grid gap-3">
-				{refusal.message}
-				<Field label="Tag" hint={hint} error={errors.tag?.message}>
-					<TextInput {...form.register('tag')} list={suggestions} autoComplete="off" maxLength={30} />
-				</Field>
-				<datalist id={suggestions}>
-					{known
-						.filter((tag) => !tags.includes(tag))
-						.map((tag) => (
-							<option key={tag} value={tag} />
-						))}
-				</datalist>
-				<SubmitButton isSending={isSending} sendingText="Adding…" look="outline" size="small" className="w-fit">
-					Add tag
-				</SubmitButton>
-			</form>
+			<Permitted to={needs}>
+				<form noValidate onSubmit={submit} className="grid gap-3">
+					{refusal.message}
+					<Field label="Tag" hint={hint} error={errors.tag?.message}>
+						<TextInput {...form.register('tag')} list={suggestions} autoComplete="off" maxLength={30} />
+					</Field>
+					<datalist id={suggestions}>
+						{known
+							.filter((tag) => !tags.includes(tag))
+							.map((tag) => (
+								<option key={tag} value={tag} />
+							))}
+					</datalist>
+					<SubmitButton isSending={isSending} sendingText="Adding…" look="outline" size="small" className="w-fit">
+						Add tag
+					</SubmitButton>
+				</form>
+			</Permitted>
 		</div>
 	)
 }

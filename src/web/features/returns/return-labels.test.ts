@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { asCents } from '#contracts/shared/money.ts'
-import { glanceLabel, settlementAction } from './return-labels.ts'
+import { returnSummaryLabel, settlementAction } from './return-labels.ts'
 
 test.each([
 	['return', 'requested', false, 'Return: waits for an answer'],
@@ -11,7 +11,7 @@ test.each([
 	['return', 'withdrawn', false, undefined],
 	['return', 'expired', false, undefined],
 ] as const)('the card of an order with a %s that is %s (exchanged: %s) says %s', (kind, state, isExchanged, text) =>
-	expect(glanceLabel({ kind, state, isExchanged })?.text).toBe(text),
+	expect(returnSummaryLabel({ kind, state, isExchanged })?.text).toBe(text),
 )
 
 const goods = [{ name: 'Tee, L', sku: 'TEE-L', quantity: 1, cents: asCents(2500) }]

@@ -28,7 +28,7 @@ export const returnStateLabels: Readonly<Record<ReturnState, { text: string; loo
 export const returnKindLabels: Readonly<Record<ReturnKind, string>> = { return: 'Return', claim: 'Claim' }
 
 /** How a return stands, on the card of its order: "Return approved"; null for one that came to nothing. */
-export function glanceLabel({ kind, state, isExchanged }: ListedReturn): { text: string; look: Look } | null {
+export function returnSummaryLabel({ kind, state, isExchanged }: ListedReturn): { text: string; look: Look } | null {
 	if (state === 'withdrawn' || state === 'expired') return null
 	const { text, look } = returnStateLabels[state]
 	const words = state === 'settled' ? (isExchanged ? 'Exchanged' : 'Paid back') : text

@@ -9,7 +9,7 @@ interface DoneProps {
 const takeFocus = (element: HTMLElement | null) => element?.focus()
 
 /** What stands in a form's place once it has done its work; takes the focus that the form had. */
-export const Done = ({ title, text, children }: DoneProps) => (
+export const LinkDone = ({ title, text, children }: DoneProps) => (
 	<div className="grid animate-fade gap-4 rounded-2xl bg-card p-6 shadow-card">
 		<CircleCheck size={28} aria-hidden className="text-good" />
 		<div className="grid gap-1.5">

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { useFormRefusal } from '#web/features/form/form-refusal.tsx'
 import { SubmitButton } from '#web/features/form/submit-button.tsx'
 import { ApiError } from '#web/lib/api.ts'
-import { Done } from './done.tsx'
+import { LinkDone } from './done.tsx'
 
 interface LinkStepProps {
 	/** What the button does: "Confirm e-mail". */
@@ -47,9 +47,9 @@ export function LinkStep({ action, actionMeanwhile, use, onSpent, doneTitle, chi
 
 	if (answer !== null)
 		return (
-			<Done title={doneTitle} text={answer}>
+			<LinkDone title={doneTitle} text={answer}>
 				{children}
-			</Done>
+			</LinkDone>
 		)
 	return (
 		<form method="post" noValidate onSubmit={submit} className="grid gap-5">

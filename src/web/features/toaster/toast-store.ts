@@ -4,6 +4,8 @@ export interface ToastMessage {
 	title: string
 	description?: string
 	look?: 'plain' | 'danger'
+	/** What can be done about it, as taking it back. */
+	action?: { label: string; run: () => Promise<void> }
 }
 
 export interface ShownToast extends ToastMessage {
@@ -14,6 +16,8 @@ export interface ShownToast extends ToastMessage {
 /** Spec §9: at most one at a time, 5 s on screen, and kept for long after its dismissal. */
 export const maxToasts = 1
 export const toastDuration = 5000
+/** One that can be acted upon waits a little longer. */
+export const actionDuration = 10_000
 export const removalDelay = 1_000_000
 
 interface ToastStore {
@@ -42,7 +46,7 @@ export const showToast = (message: ToastMessage): void => useToasts.getState().s
 const pendingKey = 'untapped-pending-toast'
 
 /** For a toast that must outlive a full redirect. */
-export function leaveToast(message: ToastMessage): void {
+export function leaveToast(message: Omit<ToastMessage, 'action'>): void {
 	try {
 		sessionStorage.setItem(pendingKey, JSON.stringify(message))
 	} catch {

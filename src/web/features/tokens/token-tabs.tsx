@@ -4,6 +4,8 @@ const tabs = [
 	{ path: '/admin/token-admin', name: 'Claim codes' },
 	{ path: '/admin/token-admin/rules', name: 'Earning rules' },
 	{ path: '/admin/token-admin/friends', name: 'Held friends' },
+	{ path: '/admin/token-admin/seasons', name: 'Seasons' },
+	{ path: '/admin/token-admin/aliases', name: 'Aliases' },
 	{ path: '/admin/token-admin/settings', name: 'Settings' },
 ] as const
 

@@ -21,7 +21,7 @@ interface MessageFormProps {
 }
 
 /** Something to write about an order, or about a line of it; it stands in the order's progress from then on. */
-export function MessageForm({ lines, hint, send }: MessageFormProps) {
+export function OrderMessageForm({ lines, hint, send }: MessageFormProps) {
 	const sent = useSchemaForm({
 		schema: messageDraft,
 		names: ['text', 'lineId'],

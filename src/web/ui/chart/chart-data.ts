@@ -1,3 +1,9 @@
+/** A number of a chart; null where it is not defined, as a ratio is without a divisor. */
+export type Value = number | null
+
+/** How a number changed since another, in words; null where there is nothing to say. */
+export type Change = (now: Value | undefined, before: Value | undefined) => string | null
+
 /** What a chart shows: series of numbers over points. At most five series, which have a color each. */
 export interface ChartData {
 	/** The name of each series, in the order of its numbers. */
@@ -5,6 +11,12 @@ export interface ChartData {
 	points: readonly ChartPoint[]
 	/** A number with its unit: "1,200 tokens". */
 	format: (value: number) => string
+	/** The same in short, for the axis and the ends of lines: "1.2k". */
+	short?: (value: number) => string
+	/** What the numbers of before are: "Previous 28 days". Points hold them then. */
+	compared?: string
+	/** How one changed, in words; in percent unless told. Shares change in points. */
+	change?: Change
 }
 
 export interface ChartPoint {
@@ -12,51 +24,32 @@ export interface ChartPoint {
 	name: string
 	/** The same for the axis: "Nov 3". */
 	shortName: string
-	values: readonly number[]
+	values: readonly Value[]
+	/** The point that it is compared with, and the same series there. */
+	before?: { name: string; values: readonly Value[] }
+	/** It is not over yet, or only expected: drawn lighter or dashed. */
+	isOpen?: boolean
+	/** What somebody wrote down about it. */
+	notes?: readonly string[]
 	/** The page that lists what the point is made of. */
 	to?: string
 }
 
-/** The lowest and the highest of an axis; nothing is always on it, so that lengths compare as their numbers do. */
-export interface Scale {
-	low: number
-	high: number
-}
+/** A number in words, with its unit. */
+export const textOf = ({ format }: Pick<ChartData, 'format'>, value: Value | undefined): string =>
+	value === null || value === undefined ? 'not defined' : format(value)
 
-/** The next number up that an axis can end with: 1, 2, 2.5 or 5 with noughts. */
-export function niceEnd(value: number): number {
-	if (value <= 0) return 0
-	const power = 10 ** Math.floor(Math.log10(value))
-	const step = [1, 2, 2.5, 5, 10].find((each) => each * power >= value) ?? 10
-	return Math.max(1, step * power)
-}
+/** The same where there is little room. */
+export const shortTextOf = ({ format, short = format }: ChartData, value: Value | undefined): string =>
+	value === null || value === undefined ? '' : short(value)
 
-export const scaleOf = (values: readonly number[]): Scale => ({
-	low: 0 - niceEnd(-Math.min(0, ...values)),
-	high: Math.max(1, niceEnd(Math.max(0, ...values))),
-})
-
-/** Where a number is on an axis, in percent from its lower end. */
-export const placeOn = ({ low, high }: Scale, value: number): number => ((value - low) / (high - low)) * 100
-
-/** What goes up and what goes down at a point where values lie on top of each other. */
-export function stackEnds(values: readonly number[]): [below: number, above: number] {
-	const sum = (numbers: readonly number[]) => numbers.reduce((total, each) => total + each, 0)
-	return [sum(values.filter((each) => each < 0)), sum(values.filter((each) => each > 0))]
-}
-
-/** Places of labels, from above, so that none covers another. */
-export function apart(places: readonly number[], gap: number): number[] {
-	const order = places.map((_, index) => index).sort((a, b) => (places[b] ?? 0) - (places[a] ?? 0))
-	const moved = [...places]
-	let last = Number.POSITIVE_INFINITY
-	for (const index of order) {
-		const place = Math.min(moved[index] ?? 0, last - gap)
-		moved[index] = place
-		last = place
-	}
-	const under = Math.min(0, ...moved)
-	return moved.map((place) => place - under)
+/** A point as a screen reader says it. */
+export function spoken(data: ChartData, { name, values, before, isOpen, notes = [] }: ChartPoint): string {
+	const figures = data.series.map((each, index) => {
+		const was = before && ` (${before.name}: ${textOf(data, before.values[index])})`
+		return `${each} ${textOf(data, values[index])}${was ?? ''}`
+	})
+	return [`${name}${isOpen ? ', not over yet' : ''}: ${figures.join(', ')}`, ...notes].join('. ')
 }
 
 /** The colors of series, which differ in lightness too: fills, and strokes of lines. */

@@ -1,43 +1,38 @@
 import { PageLink } from '#web/lib/page-link.tsx'
-import { ScrollFrame } from '#web/ui/scroll-frame.tsx'
-import type { ChartData } from './chart-data.ts'
+import { changeOf } from './change.ts'
+import { type ChartData, textOf } from './chart-data.ts'
+import { PlainRow, PlainTable } from './plain-table.tsx'
 
-/** The numbers of a chart, each point a row. */
-export const ChartTable = ({ title, pointHead, data }: { title: string; pointHead: string; data: ChartData }) => (
-	<ScrollFrame label={title} className="max-h-80 overflow-auto">
-		<table className="w-full text-sm">
-			<thead className="text-left text-muted">
-				<tr>
-					<th scope="col" className="py-1.5 font-medium">
-						{pointHead}
-					</th>
-					{data.series.map((name) => (
-						<th key={name} scope="col" className="py-1.5 pl-4 text-right font-medium">
-							{name}
-						</th>
-					))}
-				</tr>
-			</thead>
-			<tbody>
-				{data.points.map(({ name, values, to }) => (
-					<tr key={name} className="border-line border-t">
-						<th scope="row" className="py-1.5 text-left font-normal">
-							{to ? (
-								<PageLink to={to} className="underline decoration-line underline-offset-4 hover:decoration-current">
-									{name}
-								</PageLink>
-							) : (
-								name
-							)}
-						</th>
-						{values.map((value, index) => (
-							<td key={data.series[index]} className="figures whitespace-nowrap py-1.5 pl-4 text-right">
-								{data.format(value)}
-							</td>
-						))}
-					</tr>
-				))}
-			</tbody>
-		</table>
-	</ScrollFrame>
-)
+/** The numbers of a chart, each point a row; those before beside them, with the change. */
+export function ChartTable({ title, pointHead, data }: { title: string; pointHead: string; data: ChartData }) {
+	const { series, points, compared, change = changeOf } = data
+	const heads = series.flatMap((name) =>
+		compared ? [name, series.length > 1 ? `${name}, ${compared.toLowerCase()}` : compared, 'Change'] : [name],
+	)
+	return (
+		<PlainTable label={title} heads={[pointHead, ...heads]}>
+			{points.map(({ name, values, before, isOpen, notes = [], to }) => (
+				<PlainRow
+					key={name}
+					name={
+						<>
+							{to ? <PageLink to={to}>{name}</PageLink> : name}
+							{isOpen && <span className="text-muted"> · not over yet</span>}
+							{notes.map((note) => (
+								<span key={note} className="block text-muted text-xs">
+									{note}
+								</span>
+							))}
+						</>
+					}
+					cells={values.flatMap((value, index) => {
+						const was = before?.values[index]
+						return compared
+							? [textOf(data, value), textOf(data, was), change(value, was) ?? '–']
+							: [textOf(data, value)]
+					})}
+				/>
+			))}
+		</PlainTable>
+	)
+}

@@ -3,8 +3,8 @@ import { Suspense, use, useEffect, useRef, useState } from 'react'
 /** How far below the screen a part is made to work, so that it does when it is reached. */
 const ahead = '300px'
 
-/** What `use` waits for; it can be ended within a render, which a promise cannot. */
-interface Wait extends PromiseLike<void> {
+/** What `use` waits for: a promise whose end `use` sees within the same render, by the fields that React itself writes. */
+interface Wait extends Promise<void> {
 	status: 'pending' | 'fulfilled'
 	value: undefined
 	/** Once it stands on the page, every further render means that something changed. */
@@ -15,24 +15,20 @@ interface Wait extends PromiseLike<void> {
 const waits = new Set<Wait>()
 
 function newWait(): Wait {
-	const ended: Array<() => void> = []
-	const wait: Wait = {
-		status: 'pending',
+	let resolve = () => {}
+	const promise = new Promise<void>((done) => {
+		resolve = done
+	})
+	const wait: Wait = Object.assign(promise, {
+		status: 'pending' as const,
 		value: undefined,
 		isMounted: false,
-		// biome-ignore lint/suspicious/noThenProperty: React waits for anything with a `then`.
-		then(done) {
-			// React may ask only after the end, when a render that waited for it is put on the page.
-			if (wait.status === 'fulfilled') queueMicrotask(() => void done?.())
-			else ended.push(() => void done?.())
-			return wait as never
-		},
 		end() {
 			if (!waits.delete(wait)) return
 			wait.status = 'fulfilled'
-			for (const each of ended.splice(0)) each()
+			resolve()
 		},
-	}
+	})
 	waits.add(wait)
 	return wait
 }

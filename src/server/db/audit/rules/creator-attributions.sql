@@ -5,6 +5,12 @@ FROM checked a CROSS JOIN LATERAL (SELECT coalesce(sum(base_cents), 0) AS base F
 	WHERE attribution_id = a.id AND cause = 'sale') e
 WHERE a.base_cents <> e.base
 UNION ALL
+SELECT 'commission that was counted is not the sum of its lines', a.order_number,
+	format('sold %s and left %s, of its lines %s and %s', a.sold_cents, a.left_cents, e.sold, e.cents)
+FROM checked a CROSS JOIN LATERAL (SELECT coalesce(sum(cents) FILTER (WHERE cause = 'sale'), 0) AS sold, coalesce(sum(cents), 0) AS cents
+	FROM commission_entries WHERE attribution_id = a.id) e
+WHERE (a.sold_cents, a.left_cents) IS DISTINCT FROM (e.sold, e.cents)
+UNION ALL
 SELECT 'more commission came back than there was', a.order_number, format('left %s', e.cents)
 FROM checked a CROSS JOIN LATERAL (SELECT coalesce(sum(cents), 0) AS cents FROM commission_entries
 	WHERE attribution_id = a.id) e

@@ -1,5 +1,5 @@
 import type { Role } from '#contracts/endpoint.ts'
-import { listed } from '#contracts/shared/listed.ts'
+import { joinedWithAnd } from '#contracts/shared/joined-with-and.ts'
 import type { Template } from '../letter.ts'
 import { Action, Note, Paragraph } from '../parts.tsx'
 
@@ -7,7 +7,7 @@ const roleLabels: Readonly<Record<Role, string>> = { ADMIN: 'Admin', DISTRIBUTOR
 
 export const invitation: Template<'invitation'> = async ({ roles, token }, { publicUrl }) => {
 	const url = `${publicUrl}/invitation?token=${encodeURIComponent(token)}`
-	const named = listed(roles.map((role) => roleLabels[role]))
+	const named = joinedWithAnd(roles.map((role) => roleLabels[role]))
 	const opening = `You are invited to work with UNTAPPED, as ${named}. Open the link and choose how you sign in.`
 	const note =
 		'The link works once, for seven days. Keep it to yourself: it opens an account with these roles. If you do not know why you got it, ignore this mail.'

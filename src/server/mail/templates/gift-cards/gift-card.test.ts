@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { renderSample } from '#test/money/sample-mails.ts'
+import { renderSample } from '#server/mail/samples/sample-mails.ts'
 import { giftCard } from './gift-card.tsx'
 
 test('the subject of a gift is ours alone: nothing that the buyer typed stands in it', async () => {

@@ -1,5 +1,5 @@
 import type { CSSProperties } from 'react'
-import { formatCents } from '#contracts/shared/money.ts'
+import { formatSignedCents } from '#contracts/shared/money.ts'
 import { MailTable, text } from '../parts.tsx'
 import { alignedToEdges } from '../plain-text.ts'
 
@@ -13,19 +13,17 @@ export const figures: CSSProperties = {
 /** A part of an amount; what reduces it is negative. */
 export type Amount = readonly [label: string, cents: number]
 
-const amountText = (cents: number) => (cents < 0 ? `−${formatCents(-cents)}` : formatCents(cents))
-
 export const AmountTable = ({ amounts, total }: { amounts: readonly Amount[]; total: Amount }) => (
 	<MailTable>
 		{amounts.map(([label, cents]) => (
-			<AmountRow key={label} label={label} amount={amountText(cents)} />
+			<AmountRow key={label} label={label} amount={formatSignedCents(cents)} />
 		))}
-		<AmountRow label={total[0]} amount={amountText(total[1])} isTotal />
+		<AmountRow label={total[0]} amount={formatSignedCents(total[1])} isTotal />
 	</MailTable>
 )
 
 export const amountLines = (amounts: readonly Amount[]): string[] =>
-	amounts.map(([label, cents]) => alignedToEdges(label, amountText(cents)))
+	amounts.map(([label, cents]) => alignedToEdges(label, formatSignedCents(cents)))
 
 export const AmountRow = ({ label, amount, isTotal = false }: { label: string; amount: string; isTotal?: boolean }) => {
 	const weight = isTotal ? { fontWeight: 700 } : {}

@@ -1,7 +1,7 @@
 import type { Order, OrderLine } from '#contracts/orders/orders.ts'
 import { promotionLabel } from '#contracts/pricing/promotion-labels.ts'
 import type { Address } from '#contracts/shared/address.ts'
-import { formatCents } from '#contracts/shared/money.ts'
+import { formatCents, formatSignedCents } from '#contracts/shared/money.ts'
 import { formatTokens } from '#contracts/tokens/amounts.ts'
 import { MailTable, muted, Rule, text } from '../parts.tsx'
 import { alignedToEdges, dividingLine } from '../plain-text.ts'
@@ -58,7 +58,7 @@ function amountsOf(order: Order): Amount[] {
 
 function amountText({ cents, isFreeAtNothing }: Amount): string {
 	if (cents === 0 && isFreeAtNothing) return 'Free'
-	return cents < 0 ? `−${formatCents(-cents)}` : formatCents(cents)
+	return formatSignedCents(cents)
 }
 
 export const OrderTable = ({ order, publicUrl }: { order: Order; publicUrl: string }) => (

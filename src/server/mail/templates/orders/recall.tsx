@@ -1,13 +1,13 @@
-import { listed } from '#contracts/shared/listed.ts'
+import { sentWith } from '#contracts/inventory/sent-with.ts'
 import type { Template } from '../letter.ts'
 import { Action, Note, Paragraph, Quotation } from '../parts.tsx'
 
 export const recallMail: Template<'recall'> = async (data, { publicUrl }) => {
 	const { recallId, order, token, item, lot, reason, advice, units, orders = [{ number: order, units }] } = data
 	const url = `${publicUrl}/recall/${recallId}?${new URLSearchParams({ order, token })}`
-	const opening = `We are recalling lot ${lot} of ${item}. You were sent ${units} of it: ${listed(orders.map((each) => `${each.units} with order ${each.number}`))}.`
+	const opening = `We are recalling lot ${lot} of ${item}. ${sentWith(orders)}`
 	const note =
-		'Press one button on the page to tell us what became of them: you have them, have used them, or threw them away. On a can, the lot number is on the bottom. For anything else, also about your money, answer this mail.'
+		'Press one button on the page to tell us what became of it: you still have it, used it, or threw it away. On a can, the lot number is on the bottom. For anything else, also about your money, answer this mail.'
 	return {
 		subject: `Recall: please do not use lot ${lot} of ${item}`,
 		title: 'Please check what we sent you',

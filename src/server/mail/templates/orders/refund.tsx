@@ -1,6 +1,6 @@
 import type { Order } from '#contracts/orders/orders.ts'
 import { cardSharesLabel, type Refund, reasonOfBuyer } from '#contracts/orders/refund-shapes.ts'
-import { listed } from '#contracts/shared/listed.ts'
+import { joinedWithAnd } from '#contracts/shared/joined-with-and.ts'
 import { formatCents } from '#contracts/shared/money.ts'
 import { thousands } from '#contracts/shared/text.ts'
 import { formatTokens } from '#contracts/tokens/amounts.ts'
@@ -80,7 +80,7 @@ function whatWillNotCome(order: Order, refund: Refund): string | null {
 	const names = mailedUnitsOf(order, cancelled).map(
 		({ line, quantity }) => `${quantity} × ${line.name}, ${line.variantName}`,
 	)
-	return `${listed(names)} had not left yet and will not come. The rest of your order is not touched by it.`
+	return `${joinedWithAnd(names)} had not left yet and will not come. The rest of your order is not touched by it.`
 }
 
 interface RefundMailTexts {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { MailData } from '#server/mail/mailer.ts'
 import { renderMail } from '#server/mail/render-mail.tsx'
-import { renderSample } from '#test/money/sample-mails.ts'
+import { renderSample } from '#server/mail/samples/sample-mails.ts'
 
 const nothing = () => Promise.reject(new Error('An invoice asks for no order of the store.'))
 const house = {

@@ -1,4 +1,4 @@
-import { listed } from '#contracts/shared/listed.ts'
+import { joinedWithAnd } from '#contracts/shared/joined-with-and.ts'
 import type { Template } from '../letter.ts'
 import { Action, Note, Paragraph, Quotation } from '../parts.tsx'
 
@@ -9,7 +9,7 @@ export const wholesaleRecall: Template<'wholesale-recall'> = async (
 	const [first] = orders
 	const url = `${publicUrl}/distributor/order-history/${encodeURIComponent(first?.number ?? '')}`
 	const units = orders.reduce((sum, order) => sum + order.units, 0)
-	const sent = listed(orders.map((order) => `${order.units} with order ${order.number}`))
+	const sent = joinedWithAnd(orders.map((order) => `${order.units} with order ${order.number}`))
 	const opening = `We are recalling lot ${lot} of ${item}. ${company} was sent ${units} units of it: ${sent}.`
 	const ask =
 		'Stop selling this lot, keep what you have of it apart, and tell the shops that you sold it to. The lot number is on the bottom of each can.'

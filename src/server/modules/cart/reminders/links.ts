@@ -1,7 +1,7 @@
-import { createHmac } from 'node:crypto'
+import { keyedHash } from '#server/hashing.ts'
 import { isSameSecret } from '#server/same-secret.ts'
 
-const hash = (key: string, text: string) => createHmac('sha256', key).update(text).digest('base64url')
+const hash = (key: string, text: string) => keyedHash(key, text)
 
 /** Opens the cart of one reminder, and stops further ones; derived, so it need not be kept. */
 export const reminderTokenOf = (key: string, id: string): string => hash(key, `reminder ${id}`)

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { keepReminder, openRemindedCart, reminderConsent, stopReminders } from '#contracts/checkout/cart-reminders.ts'
+import { getRemindedCart, keepReminder, reminderConsent, stopReminders } from '#contracts/checkout/cart-reminders.ts'
 import { auditDatabase } from '#server/db/audit/index.ts'
 import { startTestApp, type TestApp } from '#test/support/app.ts'
 import { aCheckout, aProduct, buy, cards, type Sellable } from '#test/support/shopping.ts'
@@ -119,7 +119,7 @@ describe('the links of its mail', () => {
 		const email = anAddress()
 		const id = await leave(email)
 		const [{ token }] = (await mailed(email)) as [{ token: string }]
-		const open = (query: { token: string }) => shop.visitor().call(openRemindedCart, { params: { id }, query })
+		const open = (query: { token: string }) => shop.visitor().call(getRemindedCart, { params: { id }, query })
 		expect((await open({ token })).items).toMatchObject([{ variantId: cap.variantId, quantity: 2, priceCents: 2000 }])
 		await expect(open({ token: 'x' })).rejects.toMatchObject({ status: 404 })
 		await shop.rows(`UPDATE cart_reminders SET sent_at = now() - interval '31 days'`)

@@ -1,8 +1,8 @@
 import type { FastifyInstance } from 'fastify'
 import {
 	dropReminder as dropContract,
+	getRemindedCart,
 	keepReminder as keepContract,
-	openRemindedCart,
 	stopReminders as stopContract,
 } from '#contracts/checkout/cart-reminders.ts'
 import { serve } from '#server/http/serve.ts'
@@ -20,7 +20,7 @@ export function reminderRoutes(app: FastifyInstance, deps: ReminderDeps & { cata
 		await dropReminder(db, params.id)
 		return { isKept: false as const }
 	})
-	serve(app, openRemindedCart, async ({ params, query }) => {
+	serve(app, getRemindedCart, async ({ params, query }) => {
 		const { lines } = await reminderOf(deps, params.id, query.token)
 		const snapshot = await catalog.now()
 		return { items: await shownLines(db, snapshot, await catalogLines(db, snapshot, lines)) }

@@ -40,6 +40,8 @@ const cap: KeptProduct = {
 	nutrition: null,
 	garment: null,
 	advisory: null,
+	seoTitle: null,
+	seoDescription: null,
 }
 const free = (units: Record<string, number>) => new Map(Object.entries(units))
 const unitsIn = ({ variants }: ProductSummary) => variants.map(({ available }) => available)

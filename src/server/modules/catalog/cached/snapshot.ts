@@ -5,7 +5,7 @@ import type { Db } from '#server/db/client.ts'
 import type { Listener } from '#server/db/connections/listener.ts'
 import { type Versioned, versioned } from '#server/db/versioned.ts'
 import type { FacetedProduct } from '../facets/facet-rules.ts'
-import { comparisonOf } from '../labels/comparison-rules.ts'
+import { comparisonOf, partsCentsOf } from '../labels/comparison-rules.ts'
 import { type Label, nutritionLabelOf } from '../labels/label-rules.ts'
 import { type ListedProduct, sortedBy } from '../rules.ts'
 import type { FoundProducts } from '../search/search.ts'
@@ -65,14 +65,12 @@ async function load(db: Db): Promise<CatalogSnapshot> {
 		db.select().from(formerProductSlugs),
 	])
 	const themes = new Map(flavorRows.map(({ position: _, ...theme }) => [theme.slug, theme]))
-	const productRows = storedRows.map(({ nutrition, ...row }) => ({
-		...row,
-		nutrition: nutrition && nutritionOfStored(nutrition),
-	}))
+	const productRows = storedRows.map(readProductRow)
 	const variantsOf = Map.groupBy(variantRows, (variant) => variant.productId)
-	const drinks = new Map(productRows.map((row) => [row.slug, row]))
+	const bySlug = new Map(productRows.map((row) => [row.slug, row]))
+	const parts = { bySlug, packsOf: (slug: string) => variantsOf.get(bySlug.get(slug)?.id ?? '') ?? [] }
 	const found = productRows.flatMap(
-		(row) => soldProduct(row, variantsOf.get(row.id) ?? [], themes.get(row.flavor ?? '') ?? null, drinks) ?? [],
+		(row) => soldProduct(row, variantsOf.get(row.id) ?? [], themes.get(row.flavor ?? '') ?? null, parts) ?? [],
 	)
 	const sold = sortedBy(
 		found.map((product) => ({ product, priceCents: product.priceCents, score: 0 })),
@@ -98,17 +96,30 @@ async function load(db: Db): Promise<CatalogSnapshot> {
 
 type ProductRow = Omit<typeof products.$inferSelect, 'nutrition'> & { nutrition: Nutrition | null }
 
+export const readProductRow = ({ nutrition, ...row }: typeof products.$inferSelect): ProductRow => ({
+	...row,
+	nutrition: nutrition && nutritionOfStored(nutrition),
+})
+
+/** What bundles are made of: the products by their slug, and how each is sold by itself. */
+interface BundleParts {
+	bySlug: ReadonlyMap<string, ProductRow>
+	packsOf: (slug: string) => ReadonlyArray<typeof variants.$inferSelect>
+}
+
 /** A product without an active variant cannot be bought, so it is not shown. */
-function soldProduct(
+export function soldProduct(
 	row: ProductRow,
-	own: ReadonlyArray<typeof variants.$inferSelect>,
+	variantRows: ReadonlyArray<typeof variants.$inferSelect>,
 	theme: Flavor | null,
-	bySlug: ReadonlyMap<string, ProductRow>,
+	{ bySlug, packsOf }: BundleParts,
 ): SoldProduct | null {
+	const own = variantRows.map((variant) => ({ ...variant, picture: variant.picture || (row.pictures[0]?.name ?? '') }))
 	const [first] = own
 	if (!first) return null
 	const { priceCents } = first
-	const shownVariants = own.map((variant) => ({ ...shown(variant), ...comparisonOf(variant, own, row) }))
+	const partsCents = row.category === 'bundle' ? partsCentsOf(row.contents, packsOf) : null
+	const shownVariants = own.map((variant) => ({ ...shown(variant), ...comparisonOf(variant, own, row, partsCents) }))
 	// A bundle has the caffeine and sugar of its drinks.
 	const drinks = [row, ...row.contents.flatMap(({ slug }) => bySlug.get(slug ?? '') ?? [])].filter(
 		({ nutrition }) => nutrition,

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { asCents, type Cents } from '#contracts/shared/money.ts'
-import { comparisonOf } from './comparison-rules.ts'
+import { comparisonOf, partsCentsOf } from './comparison-rules.ts'
 
 const pack = (cans: number | null, cents: number, compareAtCents: Cents | null = null) => ({
 	name: cans ? `${cans}-pack` : 'M',
@@ -27,8 +27,28 @@ test.each([
 	['Blood Orange, 12 fl oz can', 'its parts at 4-pack prices'],
 	['Blood Orange, 12-pack', 'its parts bought apart'],
 ])('a bundle with %s is compared with %s', (name, compareWith) =>
-	expect(comparisonOf(pack(12, 3499, asCents(3900)), [], { category: 'bundle', contents: [{ name }] })).toEqual({
+	expect(comparisonOf(pack(12, 3499, asCents(3900)), [], { category: 'bundle', contents: [{ name }] }, 4000)).toEqual({
 		compareAtCents: 3900,
 		compareWith,
 	}),
 )
+
+const bundle = { category: 'bundle', contents: [{ name: 'Cap' }] } as const
+
+test.each([
+	['no more than its parts cost today', 3700, 3700],
+	['nothing where its parts cost no more', 3499, null],
+	['nothing where a part is not sold by itself', null, null],
+])('a bundle is compared with %s', (_, partsCents, compareAtCents) =>
+	expect(comparisonOf(pack(12, 3499, asCents(3900)), [], bundle, partsCents).compareAtCents).toBe(compareAtCents),
+)
+
+test('parts cost what their packs cost today', () => {
+	const sold: Record<string, Array<ReturnType<typeof pack>>> = { cola: [twelve, four], cap: [pack(null, 2400)] }
+	const packsOf = (slug: string) => sold[slug] ?? []
+	const part = (name: string, slug: string | null, quantity = 1) => ({ name, slug, quantity })
+	expect(partsCentsOf([part('Cola, 12 fl oz can', 'cola', 8), part('Cap', 'cap')], packsOf)).toBe(2598 + 2400)
+	expect(partsCentsOf([part('Cola, 12-pack', 'cola')], packsOf)).toBe(3299)
+	expect(partsCentsOf([part('Sticker', null)], packsOf)).toBeNull()
+	expect(partsCentsOf([part('Gone', 'gone')], packsOf)).toBeNull()
+})

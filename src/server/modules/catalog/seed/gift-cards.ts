@@ -1,8 +1,8 @@
 import type { Cents } from '#contracts/shared/money.ts'
-import { notADrink, type SeedProduct } from './product.ts'
+import { nonDrinkNutrition, type SeedProduct } from './product.ts'
 
 export const seededGiftCard: SeedProduct = {
-	...notADrink,
+	...nonDrinkNutrition,
 	slug: 'gift-card',
 	name: 'UNTAPPED Gift Card',
 	category: 'gift-cards',

@@ -1,6 +1,6 @@
 import type { Garment } from '#contracts/catalog/catalog.ts'
 import type { Cents } from '#contracts/shared/money.ts'
-import { notADrink, type SeedProduct, type SeedVariant } from './product.ts'
+import { nonDrinkNutrition, type SeedProduct, type SeedVariant } from './product.ts'
 
 interface Good {
 	slug: string
@@ -128,7 +128,7 @@ const range: Good[] = [
 ]
 
 export const goods: SeedProduct[] = range.map(({ picture, alt, ...good }, index) => ({
-	...notADrink,
+	...nonDrinkNutrition,
 	...good,
 	category: 'merchandise',
 	pictures: [{ name: picture, alt }],

@@ -28,7 +28,7 @@ export const productId = (slug: string): string => stableId(`product ${slug}`)
 export const variantId = (sku: string): string => stableId(`variant ${sku}`)
 
 /** The empty values of a drink's fields, for products that are not drinks. */
-export const notADrink = {
+export const nonDrinkNutrition = {
 	flavor: null,
 	badge: null,
 	caffeineMg: null,

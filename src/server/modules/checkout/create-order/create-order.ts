@@ -155,9 +155,12 @@ const newOrder = ({ buyer: { viewer }, request, idempotency, holder }: Attempt, 
 	checkoutKey: idempotency.key,
 })
 
-const referredOrder = (orderId: string, { buyer, request }: Attempt): ReferredOrder => ({
+const referredOrder = (orderId: string, { buyer, request }: Attempt, priced: PricedCart): ReferredOrder => ({
 	orderId,
 	codes: couponCodesOf(request),
+	singleUsePromotions: takenOffers(priced)
+		.filter(({ codeId }) => codeId !== null)
+		.map(({ id }) => id),
 	cookie: buyer.cookie,
 	hasRecipe: request.lines.some(({ recipe }) => recipe !== undefined),
 })
@@ -187,7 +190,7 @@ async function writeOrder(
 	// First promotions, then gift cards, then tokens, then stock, here and where they are given back: transactions that take rows in one
 	// order do not wait for each other in a circle.
 	takePromotions(tx, takenOffers(priced), id, { email: request.email, account: buyer.viewer })
-	deps.noteReferral(tx, referredOrder(id, tried))
+	deps.noteReferral(tx, referredOrder(id, tried, priced))
 	redeemGiftCards(
 		tx,
 		id,

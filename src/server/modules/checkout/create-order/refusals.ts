@@ -3,7 +3,7 @@ import type { QuoteProblem } from '#contracts/pricing/pricing.ts'
 import { type RefusalCode, refusalStatus } from '#contracts/refusals.ts'
 import { type Address, addressIssues, addressProblem } from '#contracts/shared/address.ts'
 import type { Tx } from '#server/db/client.ts'
-import { Refusal } from '#server/errors.ts'
+import { invalidField, Refusal } from '#server/errors.ts'
 import type { Inventory } from '#server/modules/inventory/index.ts'
 import type { Gateway, PaymentProvider } from '#server/modules/payments/index.ts'
 import { outOfStock, type PricedCart, quoteOf } from '#server/modules/pricing/index.ts'
@@ -14,11 +14,11 @@ export function refuseMissingAddress({ shippingAddress: to, buyerName }: Checkou
 	if (!isShipped) {
 		if (buyerName ?? to?.name) return
 		const message = 'Enter your name: it is how the recipient knows who the gift card is from.'
-		throw new Refusal('GIFT_INVALID', message, { issues: [{ path: ['buyerName'], message }] })
+		throw invalidField('buyerName', message, 'GIFT_INVALID')
 	}
 	if (!to) {
 		const message = 'Enter the address that we ship to.'
-		throw new Refusal('ADDRESS_INVALID', message, { issues: [{ path: ['shippingAddress'], message }] })
+		throw invalidField('shippingAddress', message, 'ADDRESS_INVALID')
 	}
 	refuseBrokenAddress(to, 'shippingAddress')
 }

@@ -1,7 +1,7 @@
-import { createHmac } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { CheckoutRequest } from '#contracts/checkout/checkout.ts'
 import type { Db } from '#server/db/client.ts'
+import { keyedHash } from '#server/hashing.ts'
 import { isBeyondShare } from '#server/modules/inventory/index.ts'
 import { normalizeEmail } from '#server/modules/promotions/index.ts'
 import type { CheckoutBuyer, TryTerms } from '../types.ts'
@@ -53,6 +53,6 @@ export function holderOf(
 	return {
 		customer: normalizeEmail(email),
 		userId: viewer?.id ?? null,
-		network: hasBought ? null : createHmac('sha256', orderKey).update(`network ${network}`).digest('base64url'),
+		network: hasBought ? null : keyedHash(orderKey, `network ${network}`),
 	}
 }

@@ -51,27 +51,52 @@ const confirmOrders: Statement<never> = {
 		AND (SELECT count(*) FROM published.orders WHERE user_id = $1 AND ${unpaid} AND ${recent}) <= ${maxUnpaidOrders}`,
 	)}`,
 }
-const heldWithin = (rule: string, maxOrdersOfNetwork: number): Statement<never> => ({
-	name: `checkout-confirm-${rule}`,
+/** Whose unpaid orders are counted together. */
+type Subject = 'network' | 'customer' | 'account'
+const unpaidOrdersOf: Readonly<Record<Subject, (value: string) => string>> = {
+	network: (value) => `network = ${value} AND ${unpaid}`,
+	customer: (value) => `customer = ${value} AND ${unpaid}`,
+	account: (value) => `user_id = ${value} AND ${unpaid} AND ${recent}`,
+}
+
+/**
+ * What the subjects of an order hold: of each a value and its most units, in this order. A statement for each set of subjects,
+ * for with a parameter that is nothing the plan would be made anew for every order.
+ */
+const heldWithin = (rule: string, maxOrdersOfNetwork: number, subjects: readonly Subject[]): Statement<never> => ({
+	name: `checkout-confirm-${rule}-of-${subjects.join('-and-')}`,
 	text: `SELECT ${failsUnless(
 		rule,
 		`NOT EXISTS (
 		SELECT FROM (
-			SELECT 'network' AS subject, id, $5::int AS max_units, ${maxOrdersOfNetwork} AS max_orders FROM published.orders
-				WHERE network = $3 AND ${unpaid}
-			UNION ALL
-			SELECT 'customer', id, $4::int, ${maxUnpaidOrders} FROM published.orders WHERE customer = $1 AND ${unpaid}
-			UNION ALL
-			SELECT 'account', id, $4::int, ${maxUnpaidOrders} FROM published.orders WHERE user_id = $2 AND ${unpaid} AND ${recent}
+			${subjects
+				.map(
+					(subject, index) =>
+						`SELECT '${subject}' AS subject, id, $${index * 2 + 2}::int AS max_units,
+				${subject === 'network' ? maxOrdersOfNetwork : maxUnpaidOrders} AS max_orders
+				FROM published.orders WHERE ${unpaidOrdersOf[subject](`$${index * 2 + 1}`)}`,
+				)
+				.join('\n			UNION ALL\n			')}
 		) o, LATERAL (SELECT coalesce(sum(quantity), 0) AS units FROM published.stock_reservations r WHERE r.order_id = o.id AND r.state = 'held') held
 		GROUP BY subject HAVING count(*) > max(max_orders) OR sum(units) > max(max_units))`,
 	)}`,
 })
-const confirmHeld = heldWithin(unitsRule, maxUnpaidOrders)
-const confirmFarFromLimit = heldWithin(farRule, maxUnpaidOrders / 2)
+/** A guest; an account that has not bought before; one that has. */
+const subjectSets = {
+	guest: ['network', 'customer'],
+	newAccount: ['network', 'account'],
+	knownAccount: ['account'],
+} as const
+const confirmations = (rule: string, maxOrdersOfNetwork: number) => ({
+	guest: heldWithin(rule, maxOrdersOfNetwork, subjectSets.guest),
+	newAccount: heldWithin(rule, maxOrdersOfNetwork, subjectSets.newAccount),
+	knownAccount: heldWithin(rule, maxOrdersOfNetwork, subjectSets.knownAccount),
+})
+const confirmHeld = confirmations(unitsRule, maxUnpaidOrders)
+const confirmFarFromLimit = confirmations(farRule, maxUnpaidOrders / 2)
 
 /** How an order is counted with others of its network that are being placed at this moment. */
-export type Counting = 'beside' | 'alone'
+export type UnpaidCountMode = 'beside' | 'alone'
 
 /**
  * Fails the transaction when too many orders of this account or network are unpaid (`hasTooManyUnpaid`), or when more is held
@@ -86,7 +111,7 @@ export type Counting = 'beside' | 'alone'
 export function confirmUnpaidLimit(
 	tx: Tx,
 	{ userId, ...holder }: Holder,
-	{ terms, counting, units }: { terms: ReservationTerms; counting: Counting; units: number },
+	{ terms, counting, units }: { terms: ReservationTerms; counting: UnpaidCountMode; units: number },
 ): void {
 	const network = holder.network && `network:${holder.network}`
 	const customer = userId === null && terms !== 'later' ? holder.customer : null
@@ -98,9 +123,15 @@ export function confirmUnpaidLimit(
 		return
 	}
 	// Both statements count orders too; a buyer with too many is refused by the try without a hold that follows.
-	const statement = isBeside ? confirmFarFromLimit : confirmHeld
+	const statements = isBeside ? confirmFarFromLimit : confirmHeld
+	const kind = userId === null ? 'guest' : holder.network === null ? 'knownAccount' : 'newAccount'
 	const ofNetwork = isBeside ? maxUnpaidUnits.network / 2 : maxUnpaidUnits.network
-	tx.runLater(statement, [customer, userId, holder.network, maxUnitsOf(holder), ofNetwork])
+	const values = { network: [holder.network, ofNetwork], customer: [customer, maxUnitsOf(holder)] } as const
+	const valuesOf = { ...values, account: [userId, maxUnitsOf(holder)] } as const
+	tx.runLater(
+		statements[kind],
+		subjectSets[kind].flatMap((subject) => valuesOf[subject]),
+	)
 }
 export const hasTooManyUnpaid = (error: unknown) => hasFailed(error, ordersRule)
 export const mustCountAlone = (error: unknown) => hasFailed(error, farRule)

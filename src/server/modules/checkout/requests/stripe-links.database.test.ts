@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { getPaymentRequest, paymentLinkHours, payRequest } from '#contracts/checkout/payment-requests.ts'
-import { openPaymentWallet } from '#contracts/checkout/payments.ts'
+import { createWalletSession } from '#contracts/checkout/payments.ts'
 import { createDraft } from '#contracts/orders/draft-orders.ts'
 import { reconcilePayments } from '#server/modules/payments/index.ts'
 import { confirmIntent } from '#test/stripe/payments.ts'
@@ -62,7 +62,7 @@ test('who signs in after a first try pays with the saved card: the try as a gues
 	expect((await link.intents()).map(({ customer }) => customer)).toEqual([null])
 
 	const who = await shop.signedIn()
-	await who.call(openPaymentWallet, { body: {} })
+	await who.call(createWalletSession, { body: {} })
 	const [{ id: customer }] = await shop.rows('SELECT customer_id AS id FROM payment_customers WHERE user_id = $1', [
 		who.id,
 	])
@@ -82,7 +82,7 @@ test('what the guest’s try took by then is not taken again after signing in', 
 	const [intent] = await link.intents()
 	confirmIntent(shop.stripe.books, intent?.id ?? '', { payment_method: 'pm_card_visa' })
 	const who = await shop.signedIn()
-	await who.call(openPaymentWallet, { body: {} })
+	await who.call(createWalletSession, { body: {} })
 	await expect(link.pay(who)).rejects.toMatchObject({ code: 'ORDER_STATE', message: expect.stringContaining('paid') })
 	expect(await link.intents()).toHaveLength(1)
 	expect(await link.shown()).toMatchObject({ state: 'paid' })

@@ -1,19 +1,26 @@
-import { createHmac } from 'node:crypto'
 import { eq, sql } from 'drizzle-orm'
 import type { Tx } from '#server/db/client.ts'
 import { joinGuestOrders, publishedRefundLines } from '#server/modules/orders/index.ts'
-import { normalizeEmail } from '#server/modules/promotions/index.ts'
-import { planTokensBack, postSignUpBonus, rulesInForce, takeTokensBack } from '#server/modules/tokens/index.ts'
+import {
+	hashOfMailbox,
+	type MailboxDeps,
+	planTokensBack,
+	postSignUpBonus,
+	rewardWaitingFirstOrder,
+	rulesInForce,
+	takeTokensBack,
+} from '#server/modules/tokens/index.ts'
 import type { SettlePaymentDeps } from '../types.ts'
 import { earnTokens } from './earn-tokens.ts'
 import { paidOrderOf } from './order-cost.ts'
 
 /**
  * Gives an account that confirms its e-mail the orders that were placed under it as a guest, and what the paid ones among
- * them earned, less what was refunded of them before; and the account the bonus for its e-mail.
+ * them earned, less what was refunded of them before; and the account the bonuses for its e-mail, and for a first order that
+ * waited for it.
  */
 export const createJoinOrders =
-	(deps: Pick<SettlePaymentDeps, 'earningRules'> & { mailboxKey: string }) =>
+	(deps: Pick<SettlePaymentDeps, 'earningRules'> & MailboxDeps) =>
 	async (tx: Tx, account: { id: string; email: string }): Promise<void> => {
 		for (const orderId of await joinGuestOrders(tx, account)) {
 			await earnTokens(tx, deps, await paidOrderOf(tx, orderId))
@@ -29,6 +36,8 @@ export const createJoinOrders =
 			const units = back.map((each) => ({ ...each, before: 0 }))
 			await takeTokensBack(tx, await planTokensBack(tx, orderId, units), 'joined')
 		}
-		const mailbox = createHmac('sha256', deps.mailboxKey).update(normalizeEmail(account.email)).digest('base64url')
-		await postSignUpBonus(tx, rulesInForce(await deps.earningRules.now(), new Date()), { userId: account.id, mailbox })
+		const rules = rulesInForce(await deps.earningRules.now(), new Date())
+		const confirmed = { userId: account.id, mailbox: hashOfMailbox(deps, account.email) }
+		await postSignUpBonus(tx, rules, confirmed)
+		await rewardWaitingFirstOrder(tx, rules, confirmed)
 	}

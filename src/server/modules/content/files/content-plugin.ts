@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Plugin } from 'vite'
-import { readContent, type Surroundings } from './read-content.ts'
+import { readContent, type SiteContext } from './read-content.ts'
 
 const id = 'virtual:content'
 
@@ -24,13 +24,13 @@ export function contentFiles(root: string): Plugin {
 }
 
 /** Pages and products are read from the text of their tables: importing those would load the whole store. */
-export function surroundingsIn(root: string): Surroundings {
+export function surroundingsIn(root: string): SiteContext {
 	const text = (path: string) => readFileSync(join(root, path), 'utf8')
 	const found = (path: string, what: RegExp) => [...text(path).matchAll(what)].flatMap(([, name]) => name ?? [])
 	const shelves = 'src/server/modules/catalog/seed'
 	return {
 		pictures: new Set(Object.keys(JSON.parse(text('src/web/pictures.json')) as object)),
-		pages: found('src/web/routes.ts', /\bpath: '([^':*]+)'/g),
+		pages: found('src/web/route-table.ts', /\bpath: '([^':*]+)'/g),
 		products: new Set(
 			readdirSync(join(root, shelves)).flatMap((name) => found(join(shelves, name), /\bslug: '([^']+)'/g)),
 		),

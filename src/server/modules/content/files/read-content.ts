@@ -23,7 +23,7 @@ export interface Content {
 }
 
 /** The products, pages and pictures that texts may refer to. */
-export interface Surroundings {
+export interface SiteContext {
 	pictures: ReadonlySet<string>
 	/** Paths of the pages, `/product/:slug`. */
 	pages: readonly string[]
@@ -59,7 +59,7 @@ interface File<Head> {
 }
 
 /** Reads and checks every text in the folder; throws one line per mistake, with file and field. */
-export function readContent(folder: string, around: Surroundings): Content {
+export function readContent(folder: string, around: SiteContext): Content {
 	const mistakes: string[] = []
 	const stories = filesIn(folder, 'stories', storyHead, mistakes)
 	const releases = filesIn(folder, 'press', releaseHead, mistakes)
@@ -157,7 +157,7 @@ function headOf<Head>(front: string, shape: z.ZodType<Head>): { value: Head } | 
 	}
 }
 
-function textMistakes(path: string, body: Block[], known: Surroundings & { urls: ReadonlySet<string> }): string[] {
+function textMistakes(path: string, body: Block[], known: SiteContext & { urls: ReadonlySet<string> }): string[] {
 	const pictures = body.flatMap((block) => (block.kind === 'picture' ? block : []))
 	return [
 		...pictures.flatMap(({ name, alt }) => [
@@ -172,7 +172,7 @@ function textMistakes(path: string, body: Block[], known: Surroundings & { urls:
 }
 
 /** Links lead to pages that exist, or over https to another site. */
-function linkProblem(href: string, { pages, products, urls }: Surroundings & { urls: ReadonlySet<string> }) {
+function linkProblem(href: string, { pages, products, urls }: SiteContext & { urls: ReadonlySet<string> }) {
 	if (/^https:\/\/[a-z0-9.-]+\.[a-z]+(\/|$)/.test(href)) return null
 	if (!href.startsWith('/') || href.startsWith('//')) return `${href} is no URL for a link`
 	const path = href.replace(/[?#].*$/, '')

@@ -67,14 +67,14 @@ export const reviewCreatorApplication = (deps: CreatorApplicationDeps, viewer: V
 export const askCreatorApplicant = (deps: CreatorApplicationDeps, viewer: Viewer, id: string, question: string) =>
 	decide(deps, viewer, id, 'information_requested', async (tx, row, email) => {
 		await addCreatorEvent(tx, row.id, viewer.id, 'question', question)
-		tell(deps, tx, { ...row, email }, 'question', question)
+		notifyApplicantOf(deps, tx, { ...row, email }, 'question', question)
 		return {}
 	})
 
 export const rejectCreatorApplication = (deps: CreatorApplicationDeps, viewer: Viewer, id: string, reason: string) =>
 	decide(deps, viewer, id, 'rejected', async (tx, row, email) => {
 		await addCreatorEvent(tx, row.id, viewer.id, 'rejected', reason)
-		tell(deps, tx, { ...row, email }, 'rejected', reason)
+		notifyApplicantOf(deps, tx, { ...row, email }, 'rejected', reason)
 		return { reason }
 	})
 
@@ -93,7 +93,7 @@ export async function approveCreatorApplication(
 			await tx.insert(creators).values({ userId, handle, likeness: likenessOf(handle), name: form.name, tier })
 			await giveCreatorRole(tx, userId, viewer.id)
 			await addCreatorEvent(tx, row.id, viewer.id, 'approved')
-			tell(deps, tx, { ...row, email }, 'approved', null)
+			notifyApplicantOf(deps, tx, { ...row, email }, 'approved', null)
 			return {}
 		})
 	} catch (error) {
@@ -105,7 +105,7 @@ export async function approveCreatorApplication(
 }
 
 /** A mail to the applicant about a step. */
-function tell(
+function notifyApplicantOf(
 	{ mailer }: CreatorApplicationDeps,
 	tx: Tx,
 	{ id, number, form, version, email }: CreatorApplicationRow & { email: string },

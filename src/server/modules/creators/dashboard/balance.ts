@@ -2,8 +2,8 @@ import { and, eq, gt, sql } from 'drizzle-orm'
 import type { CreatorDashboard } from '#contracts/creators/creator-dashboard.ts'
 import type { Db } from '#server/db/client.ts'
 import { disputeCentsOf } from '../disputes/dispute-reads.ts'
-import { commissionEntries, creatorAttributions } from '../earnings/tables.ts'
-import { creatorDays } from '../links/tables.ts'
+import { isCountedReceipt, isHeldReceipt } from '../earnings/outcomes.ts'
+import { creatorAttributions, creatorTotals } from '../earnings/tables.ts'
 import { paidOutCents } from '../payouts/payout-reads.ts'
 import { royaltiesOf } from '../recipe-sales/recipe-sales-reads.ts'
 
@@ -13,11 +13,11 @@ export async function creatorBalance(
 	creatorId: string,
 	now = new Date(),
 ): Promise<CreatorDashboard['balance']> {
-	const { outcome, payableAt } = creatorAttributions
+	const { payableAt } = creatorAttributions
 	const [earned, pending, held, paidCents, royalties, grantedCents] = await Promise.all([
 		earnedCents(db, creatorId),
-		waitingCents(db, creatorId, and(eq(outcome, 'counted'), gt(payableAt, now))),
-		waitingCents(db, creatorId, eq(outcome, 'held')),
+		waitingCents(db, creatorId, and(isCountedReceipt, gt(payableAt, now))),
+		waitingCents(db, creatorId, isHeldReceipt),
 		paidOutCents(db, creatorId),
 		royaltiesOf(db, creatorId, now),
 		disputeCentsOf(db, creatorId),
@@ -31,18 +31,17 @@ export async function creatorBalance(
 	}
 }
 
-/** Of all days, which are counted as it happens. */
+/** In all, which is counted as it happens. */
 async function earnedCents(db: Db, creatorId: string): Promise<number> {
-	const cents = sql<number>`coalesce(sum(${creatorDays.commissionCents}), 0)::bigint`.mapWith(Number)
-	const [row] = await db.select({ cents }).from(creatorDays).where(eq(creatorDays.creatorId, creatorId))
+	const { cents } = creatorTotals
+	const [row] = await db.select({ cents }).from(creatorTotals).where(eq(creatorTotals.creatorId, creatorId))
 	return row?.cents ?? 0
 }
 
 async function waitingCents(db: Db, creatorId: string, condition: ReturnType<typeof and>): Promise<number> {
 	const [row] = await db
-		.select({ cents: sql<number>`coalesce(sum(${commissionEntries.cents}), 0)::bigint`.mapWith(Number) })
+		.select({ cents: sql<number>`coalesce(sum(${creatorAttributions.leftCents}), 0)::bigint`.mapWith(Number) })
 		.from(creatorAttributions)
-		.innerJoin(commissionEntries, eq(commissionEntries.attributionId, creatorAttributions.id))
 		.where(and(eq(creatorAttributions.creatorId, creatorId), condition))
 	return row?.cents ?? 0
 }

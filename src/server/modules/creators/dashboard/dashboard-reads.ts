@@ -1,10 +1,12 @@
-import { and, asc, desc, eq, gte, lte, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, gte, isNotNull, lte, sql } from 'drizzle-orm'
 import { storeDay } from '#contracts/checkout/delivery.ts'
 import type { CreatorDashboard, CreatorPeriod } from '#contracts/creators/creator-dashboard.ts'
 import { dayLater } from '#contracts/shared/day-later.ts'
 import type { Db, DbOrTx } from '#server/db/client.ts'
 import { together } from '#server/db/statements/together.ts'
+import { codeName } from '../links/code-name.ts'
 import { creatorCodes, creatorDays, creatorLinks } from '../links/tables.ts'
+import { visitorCodesOf } from '../links/visitor-codes-of.ts'
 import type { CreatorRow } from '../own-creator.ts'
 import { currentCreatorSettings } from '../settings/current-settings.ts'
 import { creatorBalance } from './balance.ts'
@@ -34,7 +36,7 @@ const bestSources = (db: DbOrTx, creatorId: string, since: string): Promise<Crea
 	db
 		.select({
 			source: sql<'link' | 'code'>`CASE WHEN ${creatorLinks.id} IS NULL THEN 'code' ELSE 'link' END`,
-			name: sql<string>`coalesce(${creatorLinks.campaign}, ${creatorCodes.code})`,
+			name: sql<string>`coalesce(${creatorLinks.campaign}, ${codeName})`,
 			clicks: figures.clicks,
 			orders: figures.orders,
 			commissionCents: figures.commissionCents,
@@ -58,7 +60,7 @@ export async function creatorDashboardOf(db: Db, creator: CreatorRow, now = new 
 			.select(figures)
 			.from(creatorDays)
 			.where(and(eq(creatorDays.creatorId, creator.id), gte(day, from), lte(day, to)))
-	const [[ofToday], [thisMonth], [lastMonth], days, best, codes, settings, balance] = await Promise.all([
+	const [[ofToday], [thisMonth], [lastMonth], days, best, codes, settings, balance, visitorCodes] = await Promise.all([
 		within(today, today),
 		within(first, today),
 		within(lastFirst, lastSame),
@@ -69,13 +71,25 @@ export async function creatorDashboardOf(db: Db, creator: CreatorRow, now = new 
 			.groupBy(day)
 			.orderBy(asc(day)),
 		bestSources(asOne, creator.id, dayLater(today, -29)),
-		asOne.select({ code: creatorCodes.code }).from(creatorCodes).where(eq(creatorCodes.creatorId, creator.id)),
-		currentCreatorSettings(db),
-		creatorBalance(db, creator.id, now),
+		asOne
+			.select({ code: sql<string>`${creatorCodes.code}` })
+			.from(creatorCodes)
+			.where(and(eq(creatorCodes.creatorId, creator.id), isNotNull(creatorCodes.code))),
+		currentCreatorSettings(asOne),
+		creatorBalance(asOne, creator.id, now),
+		visitorCodesOf(db, creator.id),
 	])
 	const { handle, tier, state, reason } = creator
 	return {
-		creator: { handle, tier, rate: settings.rates[tier], state, reason, codes: codes.map(({ code }) => code) },
+		creator: {
+			handle,
+			tier,
+			rate: settings.rates[tier],
+			state,
+			reason,
+			codes: codes.map(({ code }) => code),
+			visitorCodes,
+		},
 		today: ofToday ?? nothing,
 		thisMonth: thisMonth ?? nothing,
 		lastMonth: lastMonth ?? nothing,

@@ -13,7 +13,7 @@ import { notFound, Refusal } from '#server/errors.ts'
 import type { Viewer } from '#server/http/session.ts'
 import type { Mailer } from '#server/mail/mailer.ts'
 import { confirmRole, holdAccount } from '#server/modules/identity/index.ts'
-import { tellCreator } from '../creator-mail.ts'
+import { notifyCreator } from '../creator-mail.ts'
 import { creatorAttributions } from '../earnings/tables.ts'
 import { creatorOf } from '../own-creator.ts'
 import { creators } from '../tables.ts'
@@ -78,6 +78,6 @@ export const answerDispute = (
 			.where(eq(id, row.id))
 		const details = { dispute: row.number, grantedCents }
 		await audit(tx, { actor: viewer.id, action: 'creator.changed', subject: `creator:${row.creatorId}`, details })
-		if (email) tellCreator({ mailer }, tx, { creatorId: row.creatorId, email, news: 'dispute', text: answer })
+		if (email) notifyCreator({ mailer }, tx, { creatorId: row.creatorId, email, news: 'dispute', text: answer })
 		return disputeBy(tx, row.id)
 	})

@@ -10,10 +10,10 @@ import { addToDay } from '../links/add-to-day.ts'
 import { currentCreatorSettings } from '../settings/current-settings.ts'
 import { claimsOf } from './claims.ts'
 import { creditedLinesOf } from './credited-lines.ts'
+import { type LeakDeps, notifyOfLeak } from './notify-of-leak.ts'
 import { lockReferral, type OpenReferral, openReferrals } from './open-referrals.ts'
-import { type ClaimDecision, decideClaims } from './rules.ts'
+import { type ClaimDecision, decideAttribution } from './rules.ts'
 import { commissionEntries, creatorAttributions, creatorReferrals } from './tables.ts'
-import { type LeakDeps, tellOfLeak } from './tell-of-leak.ts'
 
 /** So many orders are read at once. */
 const slice = 50
@@ -43,9 +43,9 @@ async function creditOrder(deps: CreditDeps, tx: Tx, row: OpenReferral, settings
 	const hasBoughtBefore = settings.newCustomersOnly && (await hasBought(tx, row))
 	const { placedAt: orderedAt, userId, customer, email } = row
 	const order = { orderedAt, userId, customer, email, hasBoughtBefore }
-	for (const decision of decideClaims(claims, order, settings)) {
+	for (const decision of decideAttribution(claims, order, settings)) {
 		await writeAttribution(tx, row, decision, settings)
-		await tellOfLeak(deps, tx, decision, orderedAt)
+		await notifyOfLeak(deps, tx, decision, orderedAt)
 	}
 }
 

@@ -16,4 +16,4 @@ export const creditedOrderColumns = {
 }
 
 /** It is known whether the order earns anything: it is paid, or has ended before. */
-export const isPaidOrOver = sql`(${publishedOrders.paidAt} IS NOT NULL OR ${publishedOrders.status} = 'cancelled')`
+export const isPaidOrEnded = sql`(${publishedOrders.paidAt} IS NOT NULL OR ${publishedOrders.status} = 'cancelled')`

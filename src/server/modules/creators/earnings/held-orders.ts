@@ -11,9 +11,10 @@ import type { Viewer } from '#server/http/session.ts'
 import { confirmRole } from '#server/modules/identity/index.ts'
 import { addToDay } from '../links/add-to-day.ts'
 import { creators } from '../tables.ts'
+import { isHeldReceipt } from './outcomes.ts'
 import { commissionEntries, creatorAttributions } from './tables.ts'
 
-const { id, outcome, creatorId } = creatorAttributions
+const { id, creatorId } = creatorAttributions
 
 /** Orders whose commission waits for a person, newest first. */
 export async function heldOrderPage(db: Db, query: Paging) {
@@ -23,24 +24,22 @@ export async function heldOrderPage(db: Db, query: Paging) {
 		.select({
 			receipt: creatorAttributions,
 			handle: creators.handle,
-			commissionCents: sql<number>`(SELECT coalesce(sum(cents), 0)::int FROM commission_entries
-				WHERE attribution_id = ${id})`,
 		})
 		.from(creatorAttributions)
 		.innerJoin(creators, eq(creators.id, creatorId))
-		.where(and(eq(outcome, 'held'), last ? lt(id, last[0]) : undefined))
+		.where(and(isHeldReceipt, last ? lt(id, last[0]) : undefined))
 		.orderBy(desc(id))
 		.limit(limit + 1)
 	const { items, nextCursor } = pageOf(rows, limit, ({ receipt }) => [receipt.id])
 	return {
 		items: items.map(
-			({ receipt, handle, commissionCents }): HeldOrder => ({
+			({ receipt, handle }): HeldOrder => ({
 				id: receipt.id,
 				orderNumber: receipt.orderNumber,
 				handle,
 				reason: receipt.reason ?? '',
 				baseCents: receipt.baseCents,
-				commissionCents,
+				commissionCents: receipt.leftCents,
 				orderedAt: receipt.orderedAt.toISOString(),
 			}),
 		),

@@ -1,8 +1,8 @@
 import { and, asc, eq, isNull, sql } from 'drizzle-orm'
 import type { Db, Tx } from '#server/db/client.ts'
-import { hasItsTurn } from '#server/jobs/failed-rows.ts'
+import { isDueAgain } from '#server/jobs/failed-rows.ts'
 import { publishedOrderCodes, publishedOrders } from '#server/modules/orders/index.ts'
-import { creditedOrderColumns, isPaidOrOver } from './credited-orders.ts'
+import { creditedOrderColumns, isPaidOrEnded } from './credited-orders.ts'
 import { creatorReferrals } from './tables.ts'
 
 const { orderId, createdAt, doneAt } = creatorReferrals
@@ -21,8 +21,8 @@ export const openReferrals = (db: Db, after: { at: string; id: string } | undefi
 		.where(
 			and(
 				isNull(doneAt),
-				isPaidOrOver,
-				hasItsTurn(db, 'order-commission', orderId),
+				isPaidOrEnded,
+				isDueAgain(db, 'order-commission', orderId),
 				after && sql`(${createdAt}, ${orderId}) > (${after.at}::timestamptz, ${after.id}::uuid)`,
 			),
 		)
@@ -46,6 +46,6 @@ export const lockReferral = (tx: Tx, id: string) =>
 		.from(creatorReferrals)
 		.innerJoin(publishedOrders, eq(publishedOrders.id, orderId))
 		.innerJoin(publishedOrderCodes, eq(publishedOrderCodes.id, orderId))
-		.where(and(eq(orderId, id), isNull(doneAt), isPaidOrOver))
+		.where(and(eq(orderId, id), isNull(doneAt), isPaidOrEnded))
 		.for('update', { of: creatorReferrals, skipLocked: true })
 export type OpenReferral = Awaited<ReturnType<typeof lockReferral>>[number]

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { commissionOf } from '#contracts/creators/commission.ts'
 import { basesOf } from '#server/modules/pricing/index.ts'
-import { baseLeft, type Claim, decideClaims } from './rules.ts'
+import { type AttributionCandidate, baseLeft, decideAttribution } from './rules.ts'
 
 const settings = {
 	version: 1,
@@ -19,7 +19,7 @@ const order = {
 	email: 'b@example.com',
 	hasBoughtBefore: true,
 }
-const link: Claim = {
+const link: AttributionCandidate = {
 	source: 'link',
 	sourceId: 'l',
 	creatorId: 'c',
@@ -27,27 +27,30 @@ const link: Claim = {
 	isActive: true,
 	userId: 'u',
 	customer: 'c@example.com',
+	goesToOwnAddress: false,
+	isPaidWithOwnCard: false,
 	clickedAt: new Date('2026-05-18T12:00:00Z'),
 	referrer: null,
 	isInBurst: false,
 	isStranger: null,
-	isAmongStrangers: false,
+	isUsedByStrangers: false,
 }
-const code: Claim = { ...link, source: 'code', sourceId: 'k', creatorId: 'd', clickedAt: null }
-const decided = (...given: Parameters<typeof decideClaims>) =>
-	decideClaims(...given).map(({ claim, outcome }) => `${claim.source} ${outcome}`)
+const code: AttributionCandidate = { ...link, source: 'code', sourceId: 'k', creatorId: 'd', clickedAt: null }
+const decided = (...given: Parameters<typeof decideAttribution>) =>
+	decideAttribution(...given).map(({ claim, outcome }) => `${claim.source} ${outcome}`)
 
 describe('an order is credited to one creator at the most', () => {
-	test.each<[string, Claim[], object, string[]]>([
+	test.each<[string, AttributionCandidate[], object, string[]]>([
 		['a link alone counts', [link], {}, ['link counted']],
 		['a code goes before a link', [link, code], {}, ['code counted', 'link lost']],
 		['a click that is too old is lost', [{ ...link, clickedAt: new Date('2026-04-01') }], {}, ['link lost']],
 		['who is paused loses to a link', [link, { ...code, isActive: false }], {}, ['code lost', 'link counted']],
 		['an order of one’s own waits for a person', [link], { userId: 'u' }, ['link held']],
+		['one to an address of theirs', [{ ...link, goesToOwnAddress: true }], {}, ['link held']],
 		['so does one with an e-mail to throw away', [link], { email: 'b@yopmail.com' }, ['link held']],
 		['one from a coupon site', [{ ...link, referrer: 'www.wethrift.com' }], {}, ['link held']],
 		['and one of many at once', [{ ...code, isInBurst: true }], {}, ['code held']],
-		['one of many strangers', [{ ...code, isStranger: true, isAmongStrangers: true }], {}, ['code held']],
+		['one of many strangers', [{ ...code, isStranger: true, isUsedByStrangers: true }], {}, ['code held']],
 		['so does one under one’s own e-mail', [link], { customer: 'c@example.com' }, ['link held']],
 	])('%s', (_, claims, more, expected) => expect(decided(claims, { ...order, ...more }, settings)).toEqual(expected))
 

@@ -1,5 +1,5 @@
 import type { CreatorSettings, CreatorTier } from '#contracts/creators/creator-settings.ts'
-import { isCouponSite, isThrowawayMail } from './fraud-signs.ts'
+import { isCouponSite, isDisposableEmail } from '../signs/fraud-signs.ts'
 
 const day = 24 * 60 * 60 * 1000
 
@@ -7,7 +7,7 @@ const day = 24 * 60 * 60 * 1000
 export const baseLeft = (baseCents: number, quantity: number, refunded: number): number =>
 	Math.round((baseCents * Math.max(0, quantity - refunded)) / quantity)
 
-export interface Claim {
+export interface AttributionCandidate {
 	source: 'link' | 'code'
 	sourceId: string
 	creatorId: string
@@ -16,6 +16,10 @@ export interface Claim {
 	/** The creator's account and e-mail, as the house compares them. */
 	userId: string | null
 	customer: string | null
+	/** The order goes to where an order of the creator's own account went. */
+	goesToOwnAddress: boolean
+	/** It was paid with a card that paid for an order of the creator's own account. */
+	isPaidWithOwnCard: boolean
 	/** Of a code none. */
 	clickedAt: Date | null
 	/** The host that the click came from. */
@@ -25,10 +29,10 @@ export interface Claim {
 	/** The buyer never came by a link of the creator; null of a link. */
 	isStranger: boolean | null
 	/** The buyer is one of many strangers who use a code on this day that followers used before. */
-	isAmongStrangers: boolean
+	isUsedByStrangers: boolean
 }
 
-export interface ClaimedOrder {
+export interface AttributedOrder {
 	orderedAt: Date
 	userId: string | null
 	/** As it was typed. */
@@ -38,13 +42,17 @@ export interface ClaimedOrder {
 }
 
 export interface ClaimDecision {
-	claim: Claim
+	claim: AttributionCandidate
 	outcome: 'counted' | 'held' | 'lost'
 	reason: string | null
 }
 
 /** Why a claim cannot count at all; null when it can. */
-function obstacleOf({ isActive, clickedAt }: Claim, order: ClaimedOrder, settings: CreatorSettings): string | null {
+function obstacleOf(
+	{ isActive, clickedAt }: AttributionCandidate,
+	order: AttributedOrder,
+	settings: CreatorSettings,
+): string | null {
 	if (!isActive) return 'You were paused when it was ordered.'
 	if (clickedAt && order.orderedAt.getTime() - clickedAt.getTime() > settings.windowDays * day)
 		return `The click was more than ${settings.windowDays} days before the order.`
@@ -54,12 +62,14 @@ function obstacleOf({ isActive, clickedAt }: Claim, order: ClaimedOrder, setting
 }
 
 /** Why a person has to look at it first; null when nobody has to. */
-function holdOf(claim: Claim, order: ClaimedOrder): string | null {
+function holdOf(claim: AttributionCandidate, order: AttributedOrder): string | null {
 	if (claim.userId !== null && claim.userId === order.userId) return 'It was ordered from your own account.'
 	if (claim.customer !== null && claim.customer === order.customer) return 'It was ordered under your own e-mail.'
-	if (isThrowawayMail(order.email)) return 'It was ordered with an e-mail that is made to be thrown away.'
+	if (claim.goesToOwnAddress) return 'It goes to an address that orders of yours went to.'
+	if (claim.isPaidWithOwnCard) return 'It was paid with a card that paid for orders of yours.'
+	if (isDisposableEmail(order.email)) return 'It was ordered with an e-mail that is made to be thrown away.'
 	if (isCouponSite(claim.referrer)) return `The click came from ${claim.referrer}, which collects codes.`
-	if (claim.isAmongStrangers)
+	if (claim.isUsedByStrangers)
 		return 'Most who used this code on this day had never come by a link of yours, and in the weeks before most had. The code may have got out.'
 	if (claim.isInBurst)
 		return `This ${claim.source} brought far more orders on this day than in the weeks before. ${claim.source === 'code' ? 'The code may have got out.' : 'Somebody looks at them.'}`
@@ -67,9 +77,9 @@ function holdOf(claim: Claim, order: ClaimedOrder): string | null {
 }
 
 /** At most one creator is credited: a code goes before a link. Every claim gets its reason. */
-export function decideClaims(
-	claims: readonly Claim[],
-	order: ClaimedOrder,
+export function decideAttribution(
+	claims: readonly AttributionCandidate[],
+	order: AttributedOrder,
 	settings: CreatorSettings,
 ): ClaimDecision[] {
 	const ranked = claims.toSorted((one, other) => (one.source === other.source ? 0 : one.source === 'code' ? -1 : 1))

@@ -3,14 +3,14 @@ import { storeDay } from '#contracts/checkout/delivery.ts'
 import { dayLater } from '#contracts/shared/day-later.ts'
 import type { Tx } from '#server/db/client.ts'
 import { creatorClicks, creatorDays } from '../links/tables.ts'
-import { isAmongStrangers, isBurst } from './fraud-signs.ts'
-import type { Claim } from './rules.ts'
+import { isTrafficSpike, isUsedByStrangers } from '../signs/fraud-signs.ts'
+import type { AttributionCandidate } from './rules.ts'
 
 /** What the day of an order and the four weeks before it say of a link or a code. */
 export async function signsOfSource(
 	tx: Tx,
 	{ sourceId, orderedAt, isStranger }: { sourceId: string; orderedAt: Date; isStranger: boolean },
-): Promise<Pick<Claim, 'isInBurst' | 'isAmongStrangers'>> {
+): Promise<Pick<AttributionCandidate, 'isInBurst' | 'isUsedByStrangers'>> {
 	const { day, orders, followers, strangers } = creatorDays
 	const today = storeDay(orderedAt)
 	const days = await tx
@@ -20,11 +20,11 @@ export async function signsOfSource(
 	const ofToday = days.find((each) => each.day === today) ?? { orders: 0, followers: 0, strangers: 0 }
 	const before = days.filter((each) => each.day !== today)
 	return {
-		isInBurst: isBurst(
+		isInBurst: isTrafficSpike(
 			ofToday.orders + 1,
 			before.map((each) => each.orders),
 		),
-		isAmongStrangers: isStranger && isAmongStrangers({ ...ofToday, strangers: ofToday.strangers + 1 }, before),
+		isUsedByStrangers: isStranger && isUsedByStrangers({ ...ofToday, strangers: ofToday.strangers + 1 }, before),
 	}
 }
 

@@ -1,5 +1,17 @@
 import { sql } from 'drizzle-orm'
-import { check, date, index, integer, jsonb, pgTable, text, unique, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import {
+	bigint,
+	check,
+	date,
+	index,
+	integer,
+	jsonb,
+	pgTable,
+	text,
+	unique,
+	uniqueIndex,
+	uuid,
+} from 'drizzle-orm/pg-core'
 import { createdAt, id, moment } from '#server/db/columns.ts'
 import { creators } from '../tables.ts'
 
@@ -46,6 +58,9 @@ export const creatorAttributions = pgTable(
 			.notNull(),
 		rate: integer().notNull(),
 		baseCents: integer('base_cents').notNull(),
+		/** The sums of its entries, of the sale and of all, which a trigger of the entries keeps. */
+		soldCents: integer('sold_cents').notNull().default(0),
+		leftCents: integer('left_cents').notNull().default(0),
 		payableAt: moment('payable_at').notNull(),
 		createdAt: createdAt(),
 	},
@@ -53,7 +68,11 @@ export const creatorAttributions = pgTable(
 		uniqueIndex('one_creator_per_order').on(table.orderId).where(sql`outcome <> 'lost'`),
 		unique('one_receipt_per_source').on(table.orderId, table.sourceId),
 		index('attributions_of').on(table.creatorId, table.id),
-		index('attributions_waiting').on(table.creatorId, table.payableAt).where(sql`outcome = 'counted'`),
+		index('counted_commission')
+			.on(table.creatorId, table.payableAt, table.leftCents)
+			.where(sql`outcome = 'counted'`)
+			.concurrently(),
+		index('held_commission').on(table.creatorId, table.leftCents).where(sql`outcome = 'held'`).concurrently(),
 		index('attributions_held').on(table.id).where(sql`outcome = 'held'`),
 		check('counted_needs_no_reason', sql`(outcome = 'counted') = (reason IS NULL)`),
 		check('lost_has_no_base', sql`outcome <> 'lost' OR base_cents = 0`),
@@ -85,6 +104,14 @@ export const commissionEntries = pgTable(
 		check('sale_adds_and_return_takes', sql`(cause = 'sale') = (cents >= 0 AND base_cents >= 0) OR cents = 0`),
 	],
 )
+
+/** The commission of a creator in all, which a trigger of the entries keeps. */
+export const creatorTotals = pgTable('creator_totals', {
+	creatorId: uuid('creator_id')
+		.primaryKey()
+		.references(() => creators.id),
+	cents: bigint({ mode: 'number' }).notNull().default(0),
+})
 
 /** How far the refunds of orders have been read. */
 export const creatorProgress = pgTable('creator_progress', {

@@ -1,5 +1,5 @@
-import { createHmac } from 'node:crypto'
 import { z } from 'zod'
+import { keyedHash } from '#server/hashing.ts'
 import { isSameSecret } from '#server/same-secret.ts'
 
 /** What a browser keeps of a click for as long as it may count. */
@@ -15,7 +15,7 @@ const maxWindowDays = 30
 
 const nameFor = (isSecure: boolean): string => (isSecure ? '__Host-untapped_referral' : 'untapped_referral')
 
-const signatureOf = (text: string, key: string): string => createHmac('sha256', key).update(text).digest('base64url')
+const signatureOf = (text: string, key: string): string => keyedHash(key, text)
 
 /** The cookie of a click: signed, so that nobody makes clicks of their own. */
 export function referralCookie({ linkCode, clickId, clickedAt }: Referral, key: string, isSecure: boolean): string {

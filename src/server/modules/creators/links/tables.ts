@@ -40,17 +40,27 @@ export const creatorLinks = pgTable(
 	],
 )
 
-/** Codes of promotions that count for a creator. */
+/** Codes that count for a creator: one that everybody types, or the single-use codes of a promotion, of which each visitor gets one. */
 export const creatorCodes = pgTable(
 	'creator_codes',
 	{
 		id: id(),
 		creatorId: creatorId(),
 		/** Upper case, as codes are compared. */
-		code: text().notNull().unique(),
+		code: text().unique(),
+		/** Of single-use codes. */
+		promotionId: uuid('promotion_id').unique(),
 		createdAt: createdAt(),
+		/** No visitor gets one any more; those that were handed out are good, and count. */
+		endedAt: moment('ended_at'),
 	},
-	(table) => [index('creator_codes_of').on(table.creatorId, table.id)],
+	(table) => [
+		index('creator_codes_of').on(table.creatorId, table.id),
+		uniqueIndex('one_promotion_for_visitors')
+			.on(table.creatorId)
+			.where(sql`promotion_id IS NOT NULL AND ended_at IS NULL`),
+		check('one_code_or_single_use_codes', sql`(code IS NULL) <> (promotion_id IS NULL)`),
+	],
 )
 
 /** Clicks on links: no network address, and nothing of who it was. */

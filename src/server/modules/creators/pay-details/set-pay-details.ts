@@ -11,7 +11,7 @@ import { type Db, type DbOrTx, transaction } from '#server/db/client.ts'
 import type { Viewer } from '#server/http/session.ts'
 import type { Mailer } from '#server/mail/mailer.ts'
 import { confirmRole, decryptSecret, encryptSecret, holdAccount } from '#server/modules/identity/index.ts'
-import { tellCreator } from '../creator-mail.ts'
+import { notifyCreator } from '../creator-mail.ts'
 import { creatorOf } from '../own-creator.ts'
 import { creators } from '../tables.ts'
 import { creatorPayDetails } from './tables.ts'
@@ -59,7 +59,7 @@ export const setPayDetails = (
 			.onConflictDoUpdate({ target: creatorPayDetails.creatorId, set: row })
 		const subject = `creator:${creatorId}`
 		await audit(tx, { actor: viewer.id, action: 'creator.changed', subject, details: { paid: method } })
-		if (email) tellCreator({ mailer }, tx, { creatorId, email, news: 'pay', text: null })
+		if (email) notifyCreator({ mailer }, tx, { creatorId, email, news: 'pay', text: null })
 		return payDetailsOf(tx, creatorId)
 	})
 

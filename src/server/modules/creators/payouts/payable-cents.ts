@@ -1,24 +1,26 @@
-import { and, eq, lte, ne, sql } from 'drizzle-orm'
+import { and, eq, gt, lte, ne, or, sql } from 'drizzle-orm'
 import { unionAll } from 'drizzle-orm/pg-core'
 import type { Tx } from '#server/db/client.ts'
 import { creatorDisputes } from '../disputes/tables.ts'
-import { commissionEntries, creatorAttributions } from '../earnings/tables.ts'
+import { isCountedReceipt, isHeldReceipt } from '../earnings/outcomes.ts'
+import { creatorAttributions, creatorTotals } from '../earnings/tables.ts'
 import { recipeRoyalties } from '../recipe-sales/tables.ts'
-import { holdsItsCents } from './payout-reads.ts'
+import { isInOpenPayout } from './payout-reads.ts'
 import { creatorPayoutLines, creatorPayouts } from './tables.ts'
 
 const sumOf = (cents: Parameters<typeof sql>[1]) => sql<number>`coalesce(sum(${cents}), 0)::bigint`.mapWith(Number)
 
 /**
- * What is payable to each creator, in one statement: commission and royalties of orders that can come back no more, and what
- * disputes granted, less what payouts hold. What came back since is in it, below nothing.
+ * What is payable to each creator, in one statement: commission in all less what waits, royalties of orders that can come
+ * back no more, and what disputes granted, less what payouts hold. What came back since is in it, below nothing.
  */
 export async function payableCents(tx: Tx): Promise<ReadonlyMap<string, number>> {
-	const commission = tx
-		.select({ creatorId: creatorAttributions.creatorId, cents: sumOf(commissionEntries.cents).as('cents') })
+	const { payableAt, leftCents } = creatorAttributions
+	const earned = tx.select({ creatorId: creatorTotals.creatorId, cents: creatorTotals.cents }).from(creatorTotals)
+	const waiting = tx
+		.select({ creatorId: creatorAttributions.creatorId, cents: sumOf(sql`-${leftCents}`).as('cents') })
 		.from(creatorAttributions)
-		.innerJoin(commissionEntries, eq(commissionEntries.attributionId, creatorAttributions.id))
-		.where(and(eq(creatorAttributions.outcome, 'counted'), lte(creatorAttributions.payableAt, sql`now()`)))
+		.where(or(and(isCountedReceipt, gt(payableAt, sql`now()`)), isHeldReceipt))
 		.groupBy(creatorAttributions.creatorId)
 	const royalties = tx
 		.select({ creatorId: recipeRoyalties.creatorId, cents: sumOf(recipeRoyalties.cents).as('cents') })
@@ -33,9 +35,9 @@ export async function payableCents(tx: Tx): Promise<ReadonlyMap<string, number>>
 		.select({ creatorId: creatorPayoutLines.creatorId, cents: sumOf(sql`-${creatorPayoutLines.cents}`).as('cents') })
 		.from(creatorPayoutLines)
 		.innerJoin(creatorPayouts, eq(creatorPayouts.id, creatorPayoutLines.payoutId))
-		.where(and(ne(creatorPayouts.state, 'dropped'), holdsItsCents))
+		.where(and(ne(creatorPayouts.state, 'dropped'), isInOpenPayout))
 		.groupBy(creatorPayoutLines.creatorId)
-	const parts = unionAll(commission, royalties, granted, held).as('parts')
+	const parts = unionAll(earned, waiting, royalties, granted, held).as('parts')
 	const rows = await tx
 		.select({ creatorId: parts.creatorId, cents: sumOf(parts.cents) })
 		.from(parts)

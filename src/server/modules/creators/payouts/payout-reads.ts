@@ -11,7 +11,7 @@ import { creatorPayoutLines, creatorPayouts } from './tables.ts'
 const { id: lineId, cents, tokens, bankState, bankReason, settledAt, payoutId, creatorId } = creatorPayoutLines
 const sumOfCents = sql<number>`coalesce(sum(${cents}), 0)::int`
 
-export const holdsItsCents = sql`${bankState} IS DISTINCT FROM 'failed'`
+export const isInOpenPayout = sql`${bankState} IS DISTINCT FROM 'failed'`
 
 /** What is in payouts that were not dropped, and did not fail at the bank: payable no more. */
 export async function paidOutCents(db: DbOrTx, of: string): Promise<number> {
@@ -19,7 +19,7 @@ export async function paidOutCents(db: DbOrTx, of: string): Promise<number> {
 		.select({ cents: sumOfCents })
 		.from(creatorPayoutLines)
 		.innerJoin(creatorPayouts, eq(creatorPayouts.id, payoutId))
-		.where(and(eq(creatorId, of), ne(creatorPayouts.state, 'dropped'), holdsItsCents))
+		.where(and(eq(creatorId, of), ne(creatorPayouts.state, 'dropped'), isInOpenPayout))
 	return row?.cents ?? 0
 }
 

@@ -101,8 +101,8 @@ export async function creatorBy(db: Db, wanted: string): Promise<CreatorRecord> 
 		historyOf(db, row.creator.id),
 		channelsOf(db, row.creator),
 	])
-	const { rate, codes } = creator
-	return { ...summaryOf(row, figures), rate, balance, codes, links: links.items, channels, history }
+	const { rate, codes, visitorCodes } = creator
+	return { ...summaryOf(row, figures), rate, balance, codes, visitorCodes, links: links.items, channels, history }
 }
 
 async function historyOf(db: Db, creatorId: string): Promise<CreatorRecord['history']> {

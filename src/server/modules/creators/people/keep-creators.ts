@@ -8,16 +8,16 @@ import type {
 import type { CreatorTier } from '#contracts/creators/creator-settings.ts'
 import { audit } from '#server/audit-log/audit-log.ts'
 import { type Tx, transaction, violated } from '#server/db/client.ts'
-import { matchesId } from '#server/db/matches-id.ts'
-import { notFound, Refusal } from '#server/errors.ts'
+import { Refusal } from '#server/errors.ts'
 import type { Viewer } from '#server/http/session.ts'
 import { accountOfEmail, confirmRole, giveCreatorRole, holdAccount } from '#server/modules/identity/index.ts'
 import type { CreatorApplicationDeps } from '../applications/change-own-application.ts'
 import { isTakenForUs, likenessOf } from '../applications/rules.ts'
-import { tellCreator } from '../creator-mail.ts'
+import { notifyCreator } from '../creator-mail.ts'
 import type { CreatorRow } from '../own-creator.ts'
 import { creators } from '../tables.ts'
 import { creatorBy } from './creator-reads.ts'
+import { lockCreator } from './lock-creator.ts'
 
 /** Makes a creator of somebody with a confirmed e-mail. Throws `CONFLICT` for a taken name or who is one already. */
 export async function addCreator(
@@ -45,7 +45,7 @@ export async function addCreator(
 			if (!added) throw new Error('No creator was written.')
 			await giveCreatorRole(tx, account.id, viewer.id)
 			await noteChange(tx, viewer, added, { state: 'invited', tier })
-			tellCreator(deps, tx, { creatorId: added.id, email: account.email, news: 'invited', text: null })
+			notifyCreator(deps, tx, { creatorId: added.id, email: account.email, news: 'invited', text: null })
 			return added.id
 		})
 		return await creatorBy(deps.db, id)
@@ -59,18 +59,6 @@ export async function addCreator(
 
 const noteChange = (tx: Tx, viewer: Viewer, { id }: CreatorRow, details: Record<string, string>) =>
 	audit(tx, { actor: viewer.id, action: 'creator.changed', subject: `creator:${id}`, details })
-
-/** A creator, locked behind their account. Nobody changes their own standing, and nothing is left of who is erased. */
-async function lockCreator(tx: Tx, viewer: Viewer, wanted: string): Promise<{ row: CreatorRow; email: string }> {
-	const [found] = await tx.select().from(creators).where(matchesId(creators.id, wanted))
-	if (!found) throw notFound('This creator')
-	const email = found.userId && (await holdAccount(tx, found.userId))
-	if (!email) throw new Refusal('CONFLICT', 'The account of this creator is deleted.')
-	if (found.userId === viewer.id) throw new Refusal('CONFLICT', 'This is you. Somebody else decides it.')
-	const [row] = await tx.select().from(creators).where(eq(creators.id, found.id)).for('no key update')
-	if (!row) throw notFound('This creator')
-	return { row, email }
-}
 
 export async function setCreatorTier(
 	{ db }: CreatorApplicationDeps,
@@ -103,7 +91,7 @@ export async function setCreatorStanding(
 		const reason = body.state === 'active' ? null : body.reason
 		await tx.update(creators).set({ state, reason }).where(eq(creators.id, row.id))
 		await noteChange(tx, viewer, row, { state, ...(reason && { reason }) })
-		tellCreator(deps, tx, { creatorId: row.id, email, news: state, text: reason })
+		notifyCreator(deps, tx, { creatorId: row.id, email, news: state, text: reason })
 	})
 	return creatorBy(deps.db, id)
 }

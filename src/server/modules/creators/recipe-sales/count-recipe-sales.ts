@@ -1,11 +1,11 @@
 import { and, asc, eq, isNull, sql } from 'drizzle-orm'
 import { type Db, type Tx, transaction } from '#server/db/client.ts'
 import { doEachRow, type RowJobDeps } from '#server/jobs/each-row.ts'
-import { hasItsTurn } from '#server/jobs/failed-rows.ts'
+import { isDueAgain } from '#server/jobs/failed-rows.ts'
 import { publishedOrders, publishedRecipeLines } from '#server/modules/orders/index.ts'
 import { basesOf } from '#server/modules/pricing/index.ts'
 import { creditedLinesOf } from '../earnings/credited-lines.ts'
-import { creditedOrderColumns, isPaidOrOver } from '../earnings/credited-orders.ts'
+import { creditedOrderColumns, isPaidOrEnded } from '../earnings/credited-orders.ts'
 import { currentCreatorSettings } from '../settings/current-settings.ts'
 import { addToRecipe } from './add-to-recipe.ts'
 import { recipesBySlug, sharersOf } from './recipe-lineage.ts'
@@ -41,8 +41,8 @@ const openRecipeOrders = (db: Db, after: { at: string; id: string } | undefined)
 		.where(
 			and(
 				isNull(doneAt),
-				isPaidOrOver,
-				hasItsTurn(db, 'recipe-sales', orderId),
+				isPaidOrEnded,
+				isDueAgain(db, 'recipe-sales', orderId),
 				after && sql`(${createdAt}, ${orderId}) > (${after.at}::timestamptz, ${after.id}::uuid)`,
 			),
 		)
@@ -65,7 +65,7 @@ const lockRecipeOrder = (tx: Tx, id: string) =>
 		.select({ orderId, ...creditedOrderColumns })
 		.from(recipeReferrals)
 		.innerJoin(publishedOrders, eq(publishedOrders.id, orderId))
-		.where(and(eq(orderId, id), isNull(doneAt), isPaidOrOver))
+		.where(and(eq(orderId, id), isNull(doneAt), isPaidOrEnded))
 		.for('update', { of: recipeReferrals, skipLocked: true })
 type RecipeOrder = Awaited<ReturnType<typeof lockRecipeOrder>>[number]
 

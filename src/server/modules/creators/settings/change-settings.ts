@@ -1,10 +1,10 @@
 import { desc, eq } from 'drizzle-orm'
 import type { z } from 'zod'
-import type { changeCreatorSettings as contract } from '#contracts/creators/creator-rehearsal.ts'
 import type { CreatorSettings } from '#contracts/creators/creator-settings.ts'
+import type { changeCreatorSettings as contract } from '#contracts/creators/creator-simulation.ts'
 import type { Db } from '#server/db/client.ts'
 import type { Viewer } from '#server/http/session.ts'
-import { actorNameOf, addVersion, publishedUserName, publishedUsers } from '#server/modules/identity/index.ts'
+import { addVersion, publishedUserName, publishedUsers, shownVersions } from '#server/modules/identity/index.ts'
 import { creatorSettingsVersions } from '../tables.ts'
 import { currentCreatorSettings } from './current-settings.ts'
 
@@ -16,13 +16,7 @@ export async function creatorSettingsPage(db: Db): Promise<{ versions: Array<Cre
 		.leftJoin(publishedUsers, eq(publishedUsers.id, creatorSettingsVersions.madeBy))
 		.orderBy(desc(creatorSettingsVersions.version))
 		.limit(50)
-	return {
-		versions: rows.map(({ settings: { createdAt, madeBy, ...settings }, by }) => ({
-			...settings,
-			since: createdAt.toISOString(),
-			madeBy: actorNameOf(madeBy, by),
-		})),
-	}
+	return shownVersions(rows)
 }
 
 /** Adds a version, which holds for orders that are credited from now on. Of two who saw the same one, the second is refused. */
@@ -34,7 +28,8 @@ export const changeCreatorSettings = (
 	addVersion(db, viewer, {
 		subject: 'creator-settings',
 		seen,
-		newest: async (tx) => (await currentCreatorSettings(tx)).version,
+		terms,
+		newest: currentCreatorSettings,
 		add: (tx) =>
 			tx
 				.insert(creatorSettingsVersions)

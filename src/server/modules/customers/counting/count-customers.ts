@@ -1,4 +1,5 @@
 import type { Statement, Tx } from '#server/db/client.ts'
+import { addMergedFigures, keptForThese, lockFigures } from './merged-rows.ts'
 
 const figures = `count(*)::int AS order_count, coalesce(sum(spent_cents), 0) AS spent, min(placed_at) AS first, max(placed_at) AS last,
 	(array_agg(name ORDER BY placed_at DESC))[1] AS name, (array_agg(place ORDER BY placed_at DESC))[1] AS place`
@@ -56,14 +57,31 @@ const dropGuests: Statement<never> = {
 	text: 'DELETE FROM customers WHERE guest = ANY($1::text[])',
 }
 
-/** Brings the rows of these accounts, and of guests by their e-mails, to what the orders say. */
+/** Brings the rows of these accounts, and of guests by their e-mails, to what the orders say; and those that are kept for merged ones. */
 export async function countCustomers(tx: Tx, users: readonly string[], guests: readonly string[]): Promise<void> {
-	if (users.length > 0) {
-		await tx.run(countAccountsSql, [users])
-		await tx.run(dropDeleted, [users])
+	if (users.length + guests.length === 0) return
+	await lockFigures(tx)
+	const kept = await keptForThese(tx, users, guests)
+	const allUsers = together(
+		users,
+		kept.flatMap(({ userId }) => userId ?? []),
+	)
+	if (allUsers.length > 0) {
+		await tx.run(countAccountsSql, [allUsers])
+		await tx.run(dropDeleted, [allUsers])
 	}
 	const joined = users.length > 0 ? await tx.run(keysOfAccounts, [users]) : []
-	const keys = [...new Set([...guests, ...joined.map(({ key }) => key)])]
+	const keys = together(
+		[...guests, ...joined.map(({ key }) => key)],
+		kept.flatMap(({ guest }) => guest ?? []),
+	)
+	await countGuests(tx, keys)
+	await addMergedFigures(tx, allUsers, keys)
+}
+
+const together = (some: readonly string[], more: readonly string[]): string[] => [...new Set([...some, ...more])]
+
+async function countGuests(tx: Tx, keys: readonly string[]): Promise<void> {
 	if (keys.length === 0) return
 	const counted = new Set((await tx.run(countGuestsSql, [keys])).map(({ guest }) => guest))
 	const gone = keys.filter((key) => !counted.has(key))

@@ -3,11 +3,11 @@ import type { z } from 'zod'
 import { type Customer, type changeCustomerTags, maxCustomerTags } from '#contracts/customers/customers.ts'
 import { audit } from '#server/audit-log/audit-log.ts'
 import { type Db, type Tx, transaction } from '#server/db/client.ts'
-import { matchesId } from '#server/db/matches-id.ts'
 import { notFound, Refusal } from '#server/errors.ts'
 import { type Idempotency, inOneTransaction } from '#server/http/idempotency/idempotency.ts'
 import type { Viewer } from '#server/http/session.ts'
 import { confirmRole } from '#server/modules/identity/index.ts'
+import { keptCustomerId } from '../persons/merged-customers.ts'
 import { customerBy } from '../reads/customer-record.ts'
 import { customerNotes, customers, customerTags } from '../tables.ts'
 
@@ -16,7 +16,7 @@ async function heldCustomer(tx: Tx, wanted: string): Promise<string> {
 	const [found] = await tx
 		.select({ id: customers.id })
 		.from(customers)
-		.where(matchesId(customers.id, wanted))
+		.where(eq(customers.id, await keptCustomerId(tx, wanted)))
 		.for('no key update')
 	if (!found) throw notFound('This customer')
 	return found.id

@@ -1,4 +1,4 @@
-import { and, desc, eq, gte, inArray, isNotNull, or, type SQL, sql } from 'drizzle-orm'
+import { and, desc, eq, gte, inArray, isNotNull, lte, or, type SQL, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import {
 	type CustomerSegment,
@@ -11,15 +11,17 @@ import { maxCounted, type ReplyOf } from '#contracts/endpoint.ts'
 import type { Db, DbOrTx } from '#server/db/client.ts'
 import { containing, pageOf, place, placeAt } from '#server/db/paging.ts'
 import { publishedOrders } from '#server/modules/orders/index.ts'
-import { customers, customerTags, lastOrderOr1970 } from '../tables.ts'
+import { buyerSegmentOf } from '../buyer-segments.ts'
+import { isNotMerged } from '../persons/merged-customers.ts'
+import { customerMerges, customers, customerTags, lastOrderSortKey } from '../tables.ts'
 
 const { id, userId, guest, username, name, email, orders, spentCents, firstOrderAt, lastOrderAt, since } = customers
 
 /** Each order of the list by the column of its index, and the place of a row in it. */
 const sequences = {
 	recent: {
-		column: lastOrderOr1970,
-		shown: sql`${lastOrderOr1970}::text`,
+		column: lastOrderSortKey,
+		shown: sql`${lastOrderSortKey}::text`,
 		type: sql`timestamptz`,
 		shape: place.instant,
 	},
@@ -39,7 +41,9 @@ const inSegment = (segment: CustomerSegment): SQL | undefined => {
 		case 'guests':
 			return isNotNull(guest)
 		case 'lapsed':
-			return and(gte(orders, 2), sql`${lastOrderOr1970} < now() - ${`${lapsedAfterDays} days`}::interval`)
+			return and(gte(orders, 2), sql`${lastOrderSortKey} < now() - ${`${lapsedAfterDays} days`}::interval`)
+		default:
+			return and(gte(orders, 1), sql`${buyerSegmentOf(customers)} = ${segment}`)
 	}
 }
 
@@ -50,32 +54,62 @@ const maxNamed = 5000
 const holds = (words: readonly string[]): SQL | undefined =>
 	and(...words.map((word) => or(...[name, email, username].map((column) => sql`${column} ILIKE ${containing(word)}`))))
 
+/** The trigram index knows no shorter text. */
+export const isIndexed = (text: string): boolean => /[\p{L}\p{N}]{3}/u.test(text)
+
 /** The customer of an order whose number was typed. */
 async function ofOrder(db: Db, number: string): Promise<SQL> {
 	const [order] = await db
 		.select({ userId: publishedOrders.userId, customer: publishedOrders.customer })
 		.from(publishedOrders)
 		.where(eq(publishedOrders.number, number.toUpperCase()))
-	if (order?.userId) return eq(userId, order.userId)
-	return order?.customer ? eq(guest, order.customer) : sql`false`
+	const is = order?.userId ? eq(userId, order.userId) : order?.customer ? eq(guest, order.customer) : sql`false`
+	const found = await db
+		.select({ id: sql<string>`coalesce(${customerMerges.keptId}, ${id})` })
+		.from(customers)
+		.leftJoin(customerMerges, eq(customerMerges.mergedId, id))
+		.where(is)
+	return inArray(
+		id,
+		found.map((row) => row.id),
+	)
 }
 
 /**
  * Who is meant by what was typed. Rare words are asked of their trigrams first, which PostgreSQL would not do by itself
  * where a page is to be in another order; frequent ones fill their page on the way along the list.
  */
-async function whoIs(db: Db, q: string): Promise<SQL | undefined> {
+export async function customerSearchCondition(db: Db, q: string): Promise<SQL | undefined> {
 	const words = q.trim().split(/\s+/).filter(Boolean)
 	const [only = ''] = words
 	if (words.length === 1 && /^ut-\d+$/i.test(only)) return ofOrder(db, only)
-	const indexed = words.filter((word) => /[\p{L}\p{N}]{3}/u.test(word))
+	const indexed = words.filter(isIndexed)
 	if (indexed.length === 0) return holds(words)
-	const held = sql`(WITH held AS MATERIALIZED (SELECT ${id} FROM ${customers} WHERE ${holds(indexed)})
-		SELECT id FROM held LIMIT ${sql.raw(String(maxNamed + 1))}) AS named`
+	const held = sql`(WITH held AS MATERIALIZED (SELECT ${id} FROM ${customers} WHERE ${holds(words)})
+		SELECT coalesce(m.kept_id, held.id) AS id FROM held LEFT JOIN ${customerMerges} m ON m.merged_id = held.id
+		LIMIT ${sql.raw(String(maxNamed + 1))}) AS named`
 	const named = await db.select({ id: sql<string>`id` }).from(held)
+	// A merged name leads to who is kept, except among so many.
 	if (named.length > maxNamed) return holds(words)
-	return and(sql`${id} = ANY(${sql.param(named.map((row) => row.id))}::uuid[])`, holds(words))
+	return sql`${id} = ANY(${sql.param(named.map((row) => row.id))}::uuid[])`
 }
+
+/** The conditions of a segment that staff put together. */
+const ofFilters = (query: CustomerQuery): SQL | undefined => {
+	const { minOrders, maxOrders, minSpent, orderedWithin, quietFor, state } = query
+	const daysAgo = (days: string) => sql`now() - ${`${days} days`}::interval`
+	return and(
+		minOrders ? gte(orders, Number(minOrders)) : undefined,
+		maxOrders ? lte(orders, Number(maxOrders)) : undefined,
+		minSpent ? gte(spentCents, Number(minSpent) * 100) : undefined,
+		orderedWithin ? sql`${lastOrderSortKey} >= ${daysAgo(orderedWithin)}` : undefined,
+		// Who never ordered is not quiet.
+		quietFor ? and(gte(orders, 1), sql`${lastOrderSortKey} < ${daysAgo(quietFor)}`) : undefined,
+		state ? sql`right(${customers.place}, 4) = ${`, ${state}`}` : undefined,
+	)
+}
+
+type CustomerQuery = NonNullable<z.output<typeof listCustomers.query>>
 
 export const customerFields = {
 	...{ id, userId, username, name, email, place: customers.place, orders, spentCents },
@@ -115,10 +149,7 @@ export async function tagsOfCustomers(db: DbOrTx, ids: readonly string[]): Promi
 	return new Map([...byCustomer].map(([of, found]) => [of, found.map((row) => row.tag)]))
 }
 
-export async function customersPage(
-	db: Db,
-	query: NonNullable<z.output<typeof listCustomers.query>>,
-): Promise<ReplyOf<typeof listCustomers>> {
+export async function customersPage(db: Db, query: CustomerQuery): Promise<ReplyOf<typeof listCustomers>> {
 	const { segment, tag, sort = 'recent', cursor } = query
 	const limit = Number(query.limit ?? 50)
 	const { column, shown, type, shape } = sequences[sort]
@@ -128,9 +159,11 @@ export async function customersPage(
 		.from(customerTags)
 		.where(eq(customerTags.tag, tag ?? ''))
 	const narrowed = and(
+		isNotMerged,
+		ofFilters(query),
 		segment && inSegment(segment),
 		tag === undefined ? undefined : inArray(id, ofTag),
-		query.q ? await whoIs(db, query.q) : undefined,
+		query.q ? await customerSearchCondition(db, query.q) : undefined,
 	)
 	const after = last ? sql`(${column}, ${id}) < (${last[0]}::${type}, ${last[1]}::uuid)` : undefined
 	const [rows, total] = await Promise.all([

@@ -33,10 +33,14 @@ export async function countFirstOrder(
 	])
 }
 
-/** Of friends who order at once, each counts those before. */
-async function hasRoomThisMonth(tx: Tx, inviterId: string, max: number): Promise<boolean> {
+/** Of friends of one member who order at once, each sees those before. */
+export async function holdInviter(tx: Tx, inviterId: string): Promise<void> {
 	await tx
 		.select({ isMine: sql`true` })
 		.from(sql`pg_advisory_xact_lock(hashtext('friends of a month'), hashtext(${inviterId}))`)
+}
+
+async function hasRoomThisMonth(tx: Tx, inviterId: string, max: number): Promise<boolean> {
+	await holdInviter(tx, inviterId)
 	return (await countedThisMonth(tx, inviterId)) < max
 }

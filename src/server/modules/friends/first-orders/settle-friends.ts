@@ -3,7 +3,7 @@ import { type Tx, transaction } from '#server/db/client.ts'
 import { doEachRow, type RowJobDeps } from '#server/jobs/each-row.ts'
 import { type EarningRulebook, rulesInForce, takeBonusesBack } from '#server/modules/tokens/index.ts'
 import { friends } from '../tables.ts'
-import { countFirstOrder } from './count-first-order.ts'
+import { countFirstOrder, holdInviter } from './count-first-order.ts'
 import { type FirstOrder, firstOrdersOf, paidPartOf } from './first-orders-of.ts'
 import { friendNews } from './friend-news.ts'
 import { signsAgainst } from './signs-against.ts'
@@ -37,6 +37,7 @@ async function settleOrders({ earningRules }: SettleFriendsDeps, tx: Tx, friend:
 	for (const order of await firstOrdersOf(tx, friend.friendId, friend.joinedAt)) {
 		const rules = rulesInForce(versions, order.placedAt)
 		if ((await paidPartOf(tx, order.id)) < rules.friendMinCents) continue
+		if (friend.inviterId) await holdInviter(tx, friend.inviterId)
 		const reason = await signsAgainst(tx, friend, order)
 		if (reason) await hold(tx, friend, order, reason)
 		else await countFirstOrder(tx, friend, order, rules)

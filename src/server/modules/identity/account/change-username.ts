@@ -4,7 +4,7 @@ import type * as contract from '#contracts/account/account.ts'
 import type { User } from '#contracts/account/identity.ts'
 import { audit } from '#server/audit-log/audit-log.ts'
 import { sqlState, type Tx, transaction } from '#server/db/client.ts'
-import { Refusal } from '#server/errors.ts'
+import { invalidField, Refusal } from '#server/errors.ts'
 import type { Viewer } from '#server/http/session.ts'
 import type { Identity } from '../identity.ts'
 import { notifyAccount } from '../mails/notice.ts'
@@ -55,5 +55,5 @@ export async function changeUsername(
 
 function usernameTaken(): Refusal {
 	const message = 'This user name is taken.'
-	return new Refusal('USERNAME_TAKEN', message, { issues: [{ path: ['username'], message }] })
+	return invalidField('username', message, 'USERNAME_TAKEN')
 }

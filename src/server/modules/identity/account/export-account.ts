@@ -2,11 +2,11 @@ import { Readable } from 'node:stream'
 import { asc, eq } from 'drizzle-orm'
 import { audit } from '#server/audit-log/audit-log.ts'
 import { publishedAuditLog } from '#server/audit-log/views.ts'
-import { type DbOrTx, transaction } from '#server/db/client.ts'
+import { type Db, type DbOrTx, transaction } from '#server/db/client.ts'
+import type { DataSubject, PersonalData } from '#server/db/data-subject.ts'
 import type { FileReply } from '#server/http/serve.ts'
 import type { Viewer } from '#server/http/session.ts'
 import type { Identity } from '../identity.ts'
-import type { PersonalData } from '../personal-data.ts'
 import { sessionsOf } from '../sessions/session-list.ts'
 import { accountOf } from './account.ts'
 import { addressesOf } from './saved-addresses.ts'
@@ -17,24 +17,51 @@ async function historyOf(db: DbOrTx, userId: string) {
 	return rows.map((row) => ({ action: row.action, at: row.at.toISOString() }))
 }
 
+/** Everything that is kept about an account; whose browser asks is marked among its sessions. */
+export async function dataOfAccount(
+	identity: Identity,
+	keepers: readonly PersonalData[],
+	who: Pick<Viewer, 'id' | 'sessionId'>,
+): Promise<Record<string, unknown>> {
+	const { db } = identity
+	const account = await accountOf(identity, who.id)
+	return {
+		exportedAt: new Date().toISOString(),
+		account,
+		sessions: (await sessionsOf(db, who)).items,
+		addresses: await addressesOf(db, who.id),
+		history: await historyOf(db, who.id),
+		...(await dataOfKeepers(db, keepers, { userId: who.id, email: account.emailVerified ? account.email : null })),
+	}
+}
+
+/** What every part of the store keeps about a person, with an account or without. */
+export async function dataOfKeepers(
+	db: Db,
+	keepers: readonly PersonalData[],
+	person: DataSubject,
+): Promise<Record<string, unknown>> {
+	const data: Record<string, unknown> = {}
+	for (const keeper of keepers) data[keeper.topic] = await keeper.export(db, person)
+	return data
+}
+
+/** Data about a person as a file of JSON. */
+export const dataFile = (data: Record<string, unknown>, fileName: string): FileReply => ({
+	attached: Readable.from([Buffer.from(`${JSON.stringify(data, null, '\t')}\n`)]),
+	fileName,
+	type: 'application/json; charset=utf-8',
+})
+
 /** Everything that is kept about the viewer, in one file of JSON. */
 export async function exportAccount(
 	identity: Identity,
 	keepers: readonly PersonalData[],
 	viewer: Viewer,
 ): Promise<FileReply> {
-	const { db } = identity
-	const account = await accountOf(identity, viewer.id)
-	const person = { userId: viewer.id, email: account.emailVerified ? account.email : null }
-	const data: Record<string, unknown> = {
-		exportedAt: new Date().toISOString(),
-		account,
-		sessions: (await sessionsOf(db, viewer)).items,
-		addresses: await addressesOf(db, viewer.id),
-		history: await historyOf(db, viewer.id),
-	}
-	for (const keeper of keepers) data[keeper.topic] = await keeper.export(db, person)
-	await transaction(db, (tx) => audit(tx, { actor: viewer.id, action: 'account.exported', subject: viewer.id }))
-	const attached = Readable.from([Buffer.from(`${JSON.stringify(data, null, '\t')}\n`)])
-	return { attached, fileName: 'untapped-account.json', type: 'application/json; charset=utf-8' }
+	const data = await dataOfAccount(identity, keepers, viewer)
+	await transaction(identity.db, (tx) =>
+		audit(tx, { actor: viewer.id, action: 'account.exported', subject: viewer.id }),
+	)
+	return dataFile(data, 'untapped-account.json')
 }

@@ -10,11 +10,11 @@ import {
 	verifyEmail,
 } from '#contracts/account/identity.ts'
 import { cleanUp } from '#server/db/clean-up.ts'
+import { sha256 } from '#server/hashing.ts'
 import { password, startTestApp, type TestApp } from '#test/support/app.ts'
 import { mailsTo, tokenMailedTo } from '#test/support/mailed.ts'
 import { allAtOnce } from '#test/support/shopping.ts'
 import { identityCleanUp } from '../clean-up.ts'
-import { sha256 } from '../rules.ts'
 
 let shop: TestApp
 beforeAll(async () => {

@@ -2,19 +2,27 @@ import { and, eq, inArray } from 'drizzle-orm'
 import type { Role } from '#contracts/endpoint.ts'
 import type { Statement, Tx } from '#server/db/client.ts'
 import { Refusal } from '#server/errors.ts'
+import type { Viewer } from '#server/http/session.ts'
 import { userRoles } from '../tables.ts'
 
-const hold: Statement<{ role: Role }> = {
+const hold: Statement<{ staffRole: Viewer['staffRole'] }> = {
 	name: 'role-hold',
-	text: 'SELECT role FROM user_roles WHERE user_id = $1 AND role = $2 FOR KEY SHARE',
+	text: 'SELECT staff_role AS "staffRole" FROM user_roles WHERE user_id = $1 AND role = $2 FOR KEY SHARE',
 }
 
 /**
  * Asks again, inside the transaction of what only this role may do, whether the caller still has it: the guard looked
  * before, and an admin who takes the role away waits from here on. Roles are locked before accounts. Throws `FORBIDDEN`.
  */
-export async function confirmRole(tx: Tx, caller: { id: string }, role: Role): Promise<void> {
-	if ((await tx.run(hold, [caller.id, role])).length === 0) throw roleMissing()
+export async function confirmRole(
+	tx: Tx,
+	caller: { id: string; staffRole?: Viewer['staffRole'] },
+	role: Role,
+): Promise<void> {
+	const [held] = await tx.run(hold, [caller.id, role])
+	if (!held) throw roleMissing()
+	// What the guard allowed was allowed to the staff role that they had then.
+	if (caller.staffRole !== undefined && caller.staffRole !== held.staffRole) throw roleMissing()
 }
 
 /** The same where any one of several roles will do. */

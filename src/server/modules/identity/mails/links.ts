@@ -1,9 +1,10 @@
 import { and, eq, gt, inArray, sql } from 'drizzle-orm'
 import type { DbOrTx, Tx } from '#server/db/client.ts'
 import { Refusal } from '#server/errors.ts'
+import { sha256 } from '#server/hashing.ts'
 import { lifetimes } from '#server/mail/lifetimes.ts'
 import { lockAccount } from '../confirm/lock-account.ts'
-import { sha256 } from '../rules.ts'
+
 import { newToken } from '../sessions/session-cookie.ts'
 import { mailedLinks } from '../tables.ts'
 

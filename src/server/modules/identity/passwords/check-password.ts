@@ -1,12 +1,12 @@
 import { and, eq } from 'drizzle-orm'
 import type { Tx } from '#server/db/client.ts'
-import { Refusal } from '#server/errors.ts'
+import { invalidField, type Refusal } from '#server/errors.ts'
 import type { Viewer } from '#server/http/session.ts'
 import { signedOut } from '../confirm/confirm-account.ts'
 import { lockWithPassword } from '../confirm/lock-account.ts'
 import type { Identity } from '../identity.ts'
 import { accounts, users } from '../tables.ts'
-import type { HashingTurn } from './hashing-turns.ts'
+import type { HashingSlot } from './hashing-turns.ts'
 import { verifyPassword } from './passwords.ts'
 
 /** A thief of a session has no more guesses than a stranger who signs in. */
@@ -23,7 +23,7 @@ export async function checkPassword(
 	viewer: Viewer,
 	password: string,
 	field: Field = 'password',
-): Promise<{ hash: string; turn: HashingTurn }> {
+): Promise<{ hash: string; turn: HashingSlot }> {
 	await limitRate(limit, `account:${viewer.id}`)
 	const [found] = await db
 		.select({ hash: accounts.password, since: users.createdAt })
@@ -49,5 +49,5 @@ export async function confirmPassword(tx: Tx, viewer: Viewer, hash: string, fiel
 
 function wrongPassword(field: Field): Refusal {
 	const message = 'This is not your password.'
-	return new Refusal('WRONG_PASSWORD', message, { issues: [{ path: [field], message }] })
+	return invalidField([field], message, 'WRONG_PASSWORD')
 }

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
 import { Refusal } from '#server/errors.ts'
-import { createHashingTurns, type HashingTurn } from './hashing-turns.ts'
+import { createHashingTurns, type HashingSlot } from './hashing-turns.ts'
 
-const stranger = (of: string | null = null): HashingTurn => ({ of, knownSince: null })
-const known = (year: number, of: string | null = null): HashingTurn => ({ of, knownSince: new Date(`${year}-01-01`) })
+const stranger = (of: string | null = null): HashingSlot => ({ of, knownSince: null })
+const known = (year: number, of: string | null = null): HashingSlot => ({ of, knownSince: new Date(`${year}-01-01`) })
 const settled = () => new Promise((resolve) => setImmediate(resolve))
 
 /** Turns whose hashes end when the test says so, on a clock that stands still but for them. */
@@ -13,7 +13,7 @@ function hashingTurns({ atOnce = 1, hashMs = 60 } = {}) {
 	const running: Array<() => void> = []
 	const done: string[] = []
 	const refused: Array<{ name: string; error: unknown }> = []
-	const ask = (name: string, turn: HashingTurn) =>
+	const ask = (name: string, turn: HashingSlot) =>
 		void inTurn(turn, () => new Promise<void>((resolve) => running.push(resolve))).then(
 			() => done.push(name),
 			(error) => refused.push({ name, error }),

@@ -1,7 +1,7 @@
 import { Refusal } from '#server/errors.ts'
 
 /** For whom a password is hashed, which decides whether it may wait and when it is its turn. */
-export interface HashingTurn {
+export interface HashingSlot {
 	/** The network or the account that it counts for, of which few may wait; null where nothing is limited: it waits for as long as it takes. */
 	of: string | null
 	/** Since when they are known here; null for strangers. An account known for longer goes first. */
@@ -9,7 +9,7 @@ export interface HashingTurn {
 }
 
 /** For the console, and for people whom an admin has invited. */
-export const firstHashingTurn: HashingTurn = { of: null, knownSince: new Date(0) }
+export const firstHashingTurn: HashingSlot = { of: null, knownSince: new Date(0) }
 
 /** The queue is no longer than can be done in this time: a try that would wait longer is refused; one that has is overdue. */
 const patienceMs = 3000
@@ -21,14 +21,14 @@ const usualMs = { first: 60, min: 10, max: 1000 }
 const newShare = 0.1
 
 interface Waiting {
-	turn: HashingTurn
+	turn: HashingSlot
 	since: number
 	begin(): void
 	refuse(): void
 }
 
 const busy = () => new Refusal('UNAVAILABLE', 'The store is busy. Please try again.', { retryAfter: patienceMs / 1000 })
-const rankOf = ({ knownSince }: HashingTurn) => knownSince?.getTime() ?? Number.POSITIVE_INFINITY
+const rankOf = ({ knownSince }: HashingSlot) => knownSince?.getTime() ?? Number.POSITIVE_INFINITY
 
 /**
  * Does work a few at a time. The queue is as long as can be done in three seconds, and in it people who have been known here
@@ -46,10 +46,10 @@ export function createHashingTurns(maxAtOnce: number, now: () => number = () => 
 	const isOverdue = ({ since }: Waiting) => now() - since >= patienceMs
 	const isFull = () => (queue.length * usual) / maxAtOnce > patienceMs
 	/** How many of the same network or account stand before it: strangers next door keep nobody out who is known. */
-	const itsOwnBefore = (turn: HashingTurn) =>
+	const itsOwnBefore = (turn: HashingSlot) =>
 		queue.filter((other) => other.turn.of === turn.of && rankOf(other.turn) <= rankOf(turn)).length
 
-	function wait(turn: HashingTurn): Promise<void> {
+	function wait(turn: HashingSlot): Promise<void> {
 		if (turn.of !== null && itsOwnBefore(turn) >= maxOfOne) throw busy()
 		return new Promise((begin, reject) => {
 			const before = queue.findIndex((other) => rankOf(other.turn) > rankOf(turn))
@@ -67,7 +67,7 @@ export function createHashingTurns(maxAtOnce: number, now: () => number = () => 
 		return queue.splice(wasOverdue && longest ? queue.indexOf(longest) : 0, 1)[0]
 	}
 
-	return async function inTurn<T>(turn: HashingTurn, work: () => Promise<T>): Promise<T> {
+	return async function inTurn<T>(turn: HashingSlot, work: () => Promise<T>): Promise<T> {
 		if (running < maxAtOnce) running++
 		else await wait(turn)
 		const began = now()

@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import type { Tx } from '#server/db/client.ts'
+import { sha256 } from '#server/hashing.ts'
 import type { Identity } from '../identity.ts'
-import { sha256 } from '../rules.ts'
+
 import { sessions } from '../tables.ts'
 import { newToken, sessionCookie, sessionSeconds } from './session-cookie.ts'
 

@@ -1,11 +1,12 @@
 import type { FastifyRequest } from 'fastify'
 import type { Role } from '#contracts/endpoint.ts'
 import { type DbOrTx, type Statement, type Tx, transaction } from '#server/db/client.ts'
+import { sha256 } from '#server/hashing.ts'
 import type { Viewer } from '#server/http/session.ts'
 import { signedOut } from '../confirm/confirm-account.ts'
 import { lockAccount } from '../confirm/lock-account.ts'
 import type { Identity } from '../identity.ts'
-import { sha256, withheldFrom } from '../rules.ts'
+import { withheldFrom } from '../rules.ts'
 import { cookieNameFor, expiredCookie, newToken, sessionCookie, sessionSeconds, signedToken } from './session-cookie.ts'
 
 // Roles come with the session, in the same breath: a change counts with the next request.
@@ -17,11 +18,13 @@ const byToken: Statement<{
 	isStale: boolean
 	hasTwoFactor: boolean
 	roles: Role[]
+	staffRole: Viewer['staffRole']
 }> = {
 	name: 'session-by-token',
 	text: `SELECT u.id, coalesce(u.display_username, u.username) AS username, u.email, s.id AS "sessionId",
 			s.updated_at < now() - interval '10 minutes' AS "isStale",
-			u.two_factor_enabled AS "hasTwoFactor", ARRAY(SELECT r.role FROM user_roles r WHERE r.user_id = u.id) AS roles
+			u.two_factor_enabled AS "hasTwoFactor", ARRAY(SELECT r.role FROM user_roles r WHERE r.user_id = u.id) AS roles,
+			(SELECT r.staff_role FROM user_roles r WHERE r.user_id = u.id AND r.role = 'ADMIN') AS "staffRole"
 		FROM sessions s JOIN users u ON u.id = s.user_id
 		WHERE s.token = $1 AND s.expires_at > now() AND u.deleted_at IS NULL`,
 }

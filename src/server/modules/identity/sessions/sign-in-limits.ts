@@ -3,7 +3,7 @@ import type { DbOrTx } from '#server/db/client.ts'
 import { networkOf } from '#server/http/limits/network.ts'
 import type { Limit } from '#server/http/limits/rate-limits.ts'
 import type { Identity } from '../identity.ts'
-import type { HashingTurn } from '../passwords/hashing-turns.ts'
+import type { HashingSlot } from '../passwords/hashing-turns.ts'
 import { knownNetworks, users } from '../tables.ts'
 
 /**
@@ -48,7 +48,7 @@ export async function admitTry(
 	limits: Limits,
 	account: string,
 	address: string,
-): Promise<HashingTurn> {
+): Promise<HashingSlot> {
 	await identity.limitRate(limits.fromOneNetwork, `${account} ${networkOf(address)}`)
 	const since = await knownSince(identity.db, account, hashOf(identity, address))
 	if (!since) await identity.limitRate(limits.fromUnknownNetworks, account)
@@ -56,7 +56,7 @@ export async function admitTry(
 }
 
 /** The turn at hashing of somebody of whom nothing is known. */
-export const guestTurn = (identity: Identity, address: string): HashingTurn => identity.turnOf(networkOf(address), null)
+export const guestTurn = (identity: Identity, address: string): HashingSlot => identity.turnOf(networkOf(address), null)
 
 /** The account was entered from here by its owner. */
 export async function rememberNetwork(identity: Identity, db: DbOrTx, userId: string, address: string): Promise<void> {

@@ -1,12 +1,12 @@
 import { and, eq, isNull } from 'drizzle-orm'
 import type { Identity } from '../identity.ts'
-import type { HashingTurn } from '../passwords/hashing-turns.ts'
+import type { HashingSlot } from '../passwords/hashing-turns.ts'
 import { hashPassword, verifyPassword } from '../passwords/passwords.ts'
 import { isEmail } from '../rules.ts'
 import { accounts, users } from '../tables.ts'
 
 /** An account whose password was right. */
-export interface Checked {
+export interface CheckedCredentials {
 	userId: string
 	/** The hash that the password was compared with: it may have been replaced while checking waited for its turn. */
 	hash: string
@@ -16,8 +16,8 @@ export interface Checked {
 export async function checkCredentials(
 	{ db }: Identity,
 	{ identifier, password }: { identifier: string; password: string },
-	turn: HashingTurn,
-): Promise<Checked | null> {
+	turn: HashingSlot,
+): Promise<CheckedCredentials | null> {
 	const name = isEmail(identifier) ? users.email : users.username
 	const [account] = await db
 		.select({ userId: users.id, hash: accounts.password })

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { me, requestReset, resetPassword, signIn } from '#contracts/account/identity.ts'
+import { sha256 } from '#server/hashing.ts'
 import { password, startTestApp, type TestApp } from '#test/support/app.ts'
 import { allAtOnce } from '#test/support/shopping.ts'
-import { sha256 } from '../rules.ts'
 
 let shop: TestApp
 beforeAll(async () => {

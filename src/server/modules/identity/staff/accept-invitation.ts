@@ -6,6 +6,7 @@ import type { ReplyOf, Role } from '#contracts/endpoint.ts'
 import { audit } from '#server/audit-log/audit-log.ts'
 import { type DbOrTx, type Tx, transaction } from '#server/db/client.ts'
 import { Refusal } from '#server/errors.ts'
+import { sha256 } from '#server/hashing.ts'
 import type { Viewer } from '#server/http/session.ts'
 import { forgetMailsAbout } from '#server/mail/mails-about.ts'
 import { signedOut } from '../confirm/confirm-account.ts'
@@ -14,20 +15,20 @@ import type { Identity } from '../identity.ts'
 import { firstHashingTurn } from '../passwords/hashing-turns.ts'
 import { hashPassword, refuseWeak } from '../passwords/passwords.ts'
 import { isTaken, userById } from '../reads.ts'
-import { sha256, shownRoles } from '../rules.ts'
+import { shownRoles } from '../rules.ts'
 import { createSession } from '../sessions/create-session.ts'
 import { finishSignIn, type SignedIn, visitOf } from '../sessions/finish-sign-in.ts'
 import { endOtherSessions } from '../sessions/sessions.ts'
 import { nameTaken, writeAccount } from '../sign-in/create-account.ts'
 import { invitations, userRoles, users } from '../tables.ts'
-import { grantRoles } from './set-roles.ts'
+import { grantRoles, isOwner } from './set-roles.ts'
 
 /** An invitation is good only while the person who sent it may invite. */
 function isGood(db: DbOrTx, tokenHash: string) {
 	const inviters = db
 		.select({ userId: userRoles.userId })
 		.from(userRoles)
-		.where(and(eq(userRoles.userId, invitations.invitedBy), eq(userRoles.role, 'ADMIN')))
+		.where(and(eq(userRoles.userId, invitations.invitedBy), isOwner))
 	return and(eq(invitations.tokenHash, tokenHash), gt(invitations.expiresAt, sql`now()`), exists(inviters))
 }
 
@@ -87,7 +88,7 @@ export async function joinByInvitation(
 	return { user: { ...user, roles: shownRoles(roles) }, cookies }
 }
 
-type Used = { id: string; roles: Role[]; invitedBy: string }
+type Used = { id: string; roles: Role[]; staffRole: Viewer['staffRole']; invitedBy: string }
 
 async function spend(tx: Tx, tokenHash: string, email: string): Promise<Used> {
 	// An admin who takes the role from the inviter comes before this or after it.
@@ -95,20 +96,25 @@ async function spend(tx: Tx, tokenHash: string, email: string): Promise<Used> {
 	await tx
 		.select({ role: userRoles.role })
 		.from(userRoles)
-		.where(and(eq(userRoles.role, 'ADMIN'), eq(userRoles.userId, sql`${inviter}`)))
+		.where(and(isOwner, eq(userRoles.userId, sql`${inviter}`)))
 		.for('key share')
-	const { id, roles, invitedBy } = invitations
+	const { id, roles, staffRole, invitedBy } = invitations
 	const [used] = await tx
 		.delete(invitations)
 		.where(and(isGood(tx, tokenHash), eq(invitations.email, email)))
-		.returning({ id, roles, invitedBy })
+		.returning({ id, roles, staffRole, invitedBy })
 	if (!used) throw invitationInvalid()
 	// Its mail has done its work, and the account may move to another e-mail.
 	await forgetMailsAbout(tx, [tokenHash])
 	return used
 }
 
-async function join(identity: Identity, tx: Tx, userId: string, { id, roles, invitedBy }: Used): Promise<void> {
+async function join(
+	identity: Identity,
+	tx: Tx,
+	userId: string,
+	{ id, roles, staffRole, invitedBy }: Used,
+): Promise<void> {
 	// The holder of the link has the mailbox.
 	const [verified] = await tx
 		.update(users)
@@ -116,8 +122,8 @@ async function join(identity: Identity, tx: Tx, userId: string, { id, roles, inv
 		.where(eq(users.id, userId))
 		.returning({ id: users.id, email: users.email })
 	if (verified) await identity.onEmailConfirmed(tx, verified)
-	await grantRoles(tx, userId, roles)
-	const details = { invitation: id, invitedBy, roles }
+	await grantRoles(tx, userId, roles, staffRole)
+	const details = { invitation: id, invitedBy, roles, ...(staffRole && { staffRole }) }
 	await audit(tx, { actor: userId, action: 'invitation.accepted', subject: userId, details })
 }
 

@@ -1,14 +1,16 @@
 import { desc, eq, gt, sql } from 'drizzle-orm'
 import type { Invitation } from '#contracts/account/identity.ts'
 import type { Role } from '#contracts/endpoint.ts'
+import type { StaffRole } from '#contracts/shared/permissions.ts'
 import { audit } from '#server/audit-log/audit-log.ts'
 import { type Db, type DbOrTx, transaction } from '#server/db/client.ts'
 import { notFound } from '#server/errors.ts'
+import { sha256 } from '#server/hashing.ts'
 import type { Viewer } from '#server/http/session.ts'
 import { lifetimes } from '#server/mail/lifetimes.ts'
 import { confirmRole } from '../confirm/confirm-role.ts'
 import type { Identity } from '../identity.ts'
-import { normalizeIdentifier, sha256, shownRoles } from '../rules.ts'
+import { limited, normalizeIdentifier, shownRoles } from '../rules.ts'
 import { newToken } from '../sessions/session-cookie.ts'
 import { invitations } from '../tables.ts'
 
@@ -16,6 +18,7 @@ const columns = {
 	id: invitations.id,
 	email: invitations.email,
 	roles: invitations.roles,
+	staffRole: invitations.staffRole,
 	expiresAt: invitations.expiresAt,
 }
 type Row = Pick<typeof invitations.$inferSelect, keyof typeof columns>
@@ -23,8 +26,9 @@ type Row = Pick<typeof invitations.$inferSelect, keyof typeof columns>
 /** In the log an invitation has no address: what is written there is never taken out again. */
 const auditSubjectOf = (id: string): string => `invitation:${id}`
 
-const shown = ({ roles, expiresAt, ...row }: Row): Invitation => ({
+const shown = ({ roles, staffRole, expiresAt, ...row }: Row): Invitation => ({
 	...row,
+	...(staffRole && { staffRole }),
 	roles: shownRoles(roles),
 	expiresAt: expiresAt.toISOString(),
 })
@@ -33,14 +37,15 @@ const shown = ({ roles, expiresAt, ...row }: Row): Invitation => ({
 export async function inviteStaff(
 	{ db, mailer }: Identity,
 	viewer: Viewer,
-	input: { email: string; roles: readonly Role[] },
+	input: { email: string; roles: readonly Role[]; staffRole?: StaffRole | undefined },
 ): Promise<Invitation> {
 	const [email, roles, token] = [normalizeIdentifier(input.email), [...new Set(input.roles)].toSorted(), newToken()]
 	return transaction(db, async (tx) => {
 		await confirmRole(tx, viewer, 'ADMIN')
 		const cause = sha256(token)
 		const expiresAt = sql`now() + ${lifetimes.invitation}::interval`
-		const sent = { roles, tokenHash: cause, invitedBy: viewer.id, expiresAt }
+		const staffRole = roles.includes('ADMIN') ? limited(input.staffRole) : null
+		const sent = { roles, staffRole, tokenHash: cause, invitedBy: viewer.id, expiresAt }
 		const [written] = await tx
 			.insert(invitations)
 			.values({ email, ...sent })
@@ -52,7 +57,7 @@ export async function inviteStaff(
 			actor: viewer.id,
 			action: 'invitation.sent',
 			subject: auditSubjectOf(written.id),
-			details: { roles },
+			details: { roles, ...(staffRole && { staffRole }) },
 		})
 		return shown(written)
 	})

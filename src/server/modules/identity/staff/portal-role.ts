@@ -9,22 +9,22 @@ import { endAllSessions, endOtherSessions } from '../sessions/sessions.ts'
 import { userRoles } from '../tables.ts'
 import { grantRoles } from './set-roles.ts'
 
-async function grantPortal(tx: Tx, userId: string): Promise<void> {
+async function addPortal(tx: Tx, userId: string): Promise<void> {
 	await grantRoles(tx, userId, ['DISTRIBUTOR'])
 	await audit(tx, { actor: userId, action: 'portal.opened', subject: userId })
 }
 
 /** Gives an account the distributors' portal; it signs in anew, for nobody knows who else holds an old cookie. */
-export async function givePortal(tx: Tx, userId: string): Promise<void> {
+export async function grantPortal(tx: Tx, userId: string): Promise<void> {
 	await lockAccount(tx, userId)
-	await grantPortal(tx, userId)
+	await addPortal(tx, userId)
 	await endAllSessions(tx, userId)
 }
 
 /** The same for who asks: other sessions end, and this browser gets a new token. Throws `UNAUTHENTICATED`. */
 export async function grantPortalToCaller(identity: Identity, tx: Tx, viewer: Viewer): Promise<string[]> {
 	if (!(await lockAccount(tx, viewer.id))) throw signedOut()
-	await grantPortal(tx, viewer.id)
+	await addPortal(tx, viewer.id)
 	return endOtherSessions(identity, tx, viewer)
 }
 
@@ -46,7 +46,7 @@ export async function lockPortalsOf(tx: Tx, userIds: readonly string[]): Promise
 }
 
 /** Takes the portal from an account that `lockPortalsOf` holds. Every request reads roles afresh: it counts at once. */
-export async function takePortal(tx: Tx, userId: string, by: string): Promise<void> {
+export async function revokePortal(tx: Tx, userId: string, by: string): Promise<void> {
 	const taken = await tx.delete(userRoles).where(isPortalOf(userId)).returning({ role: userRoles.role })
 	if (taken.length > 0) await audit(tx, { actor: by, action: 'portal.closed', subject: userId })
 }

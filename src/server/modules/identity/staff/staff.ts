@@ -3,6 +3,7 @@ import type { AdminUser } from '#contracts/account/people.ts'
 import type { Role } from '#contracts/endpoint.ts'
 import type { DbOrTx, Statement } from '#server/db/client.ts'
 import { containing, type Paging, pageOf, place, placeAt } from '#server/db/paging.ts'
+import type { Viewer } from '#server/http/session.ts'
 import { shownUser } from '../reads.ts'
 import { shownRoles } from '../rules.ts'
 
@@ -13,6 +14,7 @@ interface Row {
 	emailVerified: boolean
 	twoFactorEnabled: boolean
 	roles: Role[]
+	staffRole: Viewer['staffRole']
 	createdAt: Date
 	/** `createdAt` as PostgreSQL writes it, to the microsecond: the cursor of the list. */
 	at: string
@@ -20,7 +22,8 @@ interface Row {
 
 const shownColumns = `u.id, coalesce(u.display_username, u.username) AS username, u.email, u.email_verified AS "emailVerified",
 		u.two_factor_enabled AS "twoFactorEnabled", u.created_at AS "createdAt", u.created_at::text AS at,
-		ARRAY(SELECT r.role FROM user_roles r WHERE r.user_id = u.id) AS roles`
+		ARRAY(SELECT r.role FROM user_roles r WHERE r.user_id = u.id) AS roles,
+		(SELECT r.staff_role FROM user_roles r WHERE r.user_id = u.id AND r.role = 'ADMIN') AS "staffRole"`
 // Without a cursor everybody is after it: written so that the index begins at the cursor, however deep the page is.
 const kept = `u.deleted_at IS NULL AND (u.created_at, u.id) < (coalesce($1::timestamptz, 'infinity'), coalesce($2::text, ''))`
 const newest = 'ORDER BY u.created_at DESC, u.id DESC'
@@ -110,6 +113,7 @@ const shown = ({ roles, createdAt, ...row }: Row): AdminUser => ({
 	email: row.email,
 	emailVerified: row.emailVerified,
 	roles: shownRoles(roles),
+	...(row.staffRole && { staffRole: row.staffRole }),
 	createdAt: createdAt.toISOString(),
 	twoFactorEnabled: row.twoFactorEnabled,
 })

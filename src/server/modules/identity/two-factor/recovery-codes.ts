@@ -1,8 +1,9 @@
 import { randomInt } from 'node:crypto'
 import { and, eq } from 'drizzle-orm'
 import type { Tx } from '#server/db/client.ts'
-import { Refusal } from '#server/errors.ts'
-import { sha256 } from '../rules.ts'
+import { invalidField } from '#server/errors.ts'
+import { sha256 } from '#server/hashing.ts'
+
 import { recoveryCodes } from '../tables.ts'
 
 const howMany = 10
@@ -31,5 +32,5 @@ export async function spendRecoveryCode(tx: Tx, userId: string, code: string): P
 	const [used] = await tx.delete(recoveryCodes).where(isThis).returning({ userId: recoveryCodes.userId })
 	if (used) return
 	const message = 'This recovery code is not right, or was used before.'
-	throw new Refusal('CODE_INVALID', message, { issues: [{ path: ['recoveryCode'], message }] })
+	throw invalidField('recoveryCode', message, 'CODE_INVALID')
 }

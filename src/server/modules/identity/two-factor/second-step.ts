@@ -5,11 +5,12 @@ import type * as contract from '#contracts/account/identity.ts'
 import { audit } from '#server/audit-log/audit-log.ts'
 import { type DbOrTx, type Tx, transaction } from '#server/db/client.ts'
 import { Refusal } from '#server/errors.ts'
+import { sha256 } from '#server/hashing.ts'
 import { lockAccount } from '../confirm/lock-account.ts'
 import type { Identity } from '../identity.ts'
 import { notifyAccount } from '../mails/notice.ts'
 import { shownName } from '../reads.ts'
-import { sha256 } from '../rules.ts'
+
 import { createSession } from '../sessions/create-session.ts'
 import { finishSignIn, type SignedIn, visitOf } from '../sessions/finish-sign-in.ts'
 import {

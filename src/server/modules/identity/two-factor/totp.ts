@@ -3,7 +3,7 @@ import { createOTP } from '@better-auth/utils/otp'
 import { createRandomStringGenerator } from '@better-auth/utils/random'
 import { eq } from 'drizzle-orm'
 import type { Tx } from '#server/db/client.ts'
-import { Refusal } from '#server/errors.ts'
+import { invalidField } from '#server/errors.ts'
 import { isSameSecret } from '#server/same-secret.ts'
 import type { Identity } from '../identity.ts'
 import { twoFactors } from '../tables.ts'
@@ -61,5 +61,5 @@ export async function spendAppCode(identity: Identity, tx: Tx, userId: string, c
 
 const codeInvalid = () => {
 	const message = 'This code is not right, or was used before. Wait for the next one.'
-	return new Refusal('CODE_INVALID', message, { issues: [{ path: ['code'], message }] })
+	return invalidField('code', message, 'CODE_INVALID')
 }

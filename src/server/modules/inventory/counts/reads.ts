@@ -33,10 +33,14 @@ function summaries(db: DbOrTx) {
 		.from(stockCountLines)
 		.where(eq(stockCountLines.countId, stockCounts.id))
 		.as('sums')
-	const { id, location, state, createdAt, createdBy, endedAt } = stockCounts
+	const { id, fileName, state, createdAt, createdBy, endedAt } = stockCounts
+	const location = sql<string>`array_to_string(${stockCounts.location} || ${stockCounts.otherLocations}, ', ')`
 	const instant = sql<string>`${createdAt}::text`
 	return db
-		.select({ id, location, state, createdAt, createdBy, endedAt, lots: sums.lots, counted: sums.counted, instant })
+		.select({
+			...{ id, location, fileName, state, createdAt, createdBy, endedAt },
+			...{ lots: sums.lots, counted: sums.counted, instant },
+		})
 		.from(stockCounts)
 		.innerJoinLateral(sums, sql`true`)
 		.$dynamic()
@@ -60,14 +64,14 @@ export async function countById(db: DbOrTx, id: string): Promise<CountSheet> {
 	if (!row || !whole) throw notFound('The count')
 	const { lotId, counted, book, countedBy, countedAt } = stockCountLines
 	const { sku, name } = inventoryItems
-	const { code: lot, bestBy } = stockLots
+	const { code: lot, location, bestBy } = stockLots
 	const lines = await db
-		.select({ lotId, sku, name, lot, bestBy, counted, book, countedBy, countedAt })
+		.select({ lotId, sku, name, lot, location, bestBy, counted, book, countedBy, countedAt })
 		.from(stockCountLines)
 		.innerJoin(stockLots, eq(stockLots.id, lotId))
 		.innerJoin(inventoryItems, eq(inventoryItems.id, stockLots.itemId))
 		.where(eq(stockCountLines.countId, id))
-		.orderBy(asc(sku), sql`${bestBy} NULLS LAST`, asc(lot))
+		.orderBy(asc(sku), sql`${bestBy} NULLS LAST`, asc(lot), asc(location))
 	const people = await actorNames(db, [row.createdBy, whole.endedBy, ...lines.map((line) => line.countedBy)])
 	return {
 		...asSummary(row, people),

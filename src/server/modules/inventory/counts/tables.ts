@@ -11,6 +11,10 @@ export const stockCounts = pgTable(
 		location: text()
 			.notNull()
 			.references(() => warehouses.code),
+		/** A file may count several warehouses at once; null for the one alone. */
+		otherLocations: text('other_locations').array(),
+		/** What it was read from; null for a sheet that was opened by hand. */
+		fileName: text('file_name'),
 		createdBy: text('created_by').notNull(),
 		createdAt: createdAt(),
 		state: text({ enum: ['open', 'posted', 'dropped'] })

@@ -2,7 +2,7 @@ import { eq, sql } from 'drizzle-orm'
 import type { z } from 'zod'
 import type { Delivery, receiptLine } from '#contracts/inventory/deliveries.ts'
 import type { Tx } from '#server/db/client.ts'
-import { Refusal } from '#server/errors.ts'
+import { invalidField } from '#server/errors.ts'
 import { lotAt } from '../stock/lot-at.ts'
 import { lockStockItems, moveStock, type StockMove } from '../stock/move-stock.ts'
 import { lockOpenDelivery } from './lock-delivery.ts'
@@ -25,8 +25,9 @@ export async function receiveDelivery(
 	const today = new Date().toISOString().slice(0, 10)
 	const received = lines.map((line, index) => {
 		const of = expected.find((each) => each.id === line.lineId)
-		if (!of) throw unfit([index, 'lineId'], 'This line is not of the delivery.')
-		if (line.bestBy !== null && line.bestBy < today) throw unfit([index, 'bestBy'], 'This day has passed.')
+		if (!of) throw invalidField(['lines', index, 'lineId'], 'This line is not of the delivery.')
+		if (line.bestBy !== null && line.bestBy < today)
+			throw invalidField(['lines', index, 'bestBy'], 'This day has passed.')
 		return { ...line, itemId: of.itemId, unitCostCents: of.unitCostCents, path: ['lines', index] }
 	})
 	await lockStockItems(
@@ -53,6 +54,3 @@ async function closeWhenComplete(tx: Tx, actor: string, id: string): Promise<voi
 	if (lines.some(({ quantity, received }) => received < quantity)) return
 	await tx.update(deliveries).set({ closedAt: sql`now()`, closedBy: actor }).where(eq(deliveries.id, id))
 }
-
-const unfit = (path: Array<string | number>, message: string) =>
-	new Refusal('INVALID_INPUT', message, { issues: [{ path: ['lines', ...path], message }] })

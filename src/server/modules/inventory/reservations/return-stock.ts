@@ -1,7 +1,7 @@
 import { and, desc, eq, inArray, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import type { DbOrTx, Tx } from '#server/db/client.ts'
-import { Refusal } from '#server/errors.ts'
+import { invalidField } from '#server/errors.ts'
 import { lockStockItems } from '../stock/move-stock.ts'
 import { inventoryItems, returnedStock, shippedStock, stockLots, stockMovements, transit } from '../tables.ts'
 import { planStockReturn, type ReturnedUnits, type StockReturn } from './return-rules.ts'
@@ -137,13 +137,15 @@ async function refuseUnfit(tx: Tx, plan: readonly StockReturn[], lines: readonly
 		const lot = lots.find((each) => each.id === back.lotId)
 		const at = lines.findIndex(({ lineId }) => lineId === back.lineId)
 		if (!lot || lot.itemId !== back.itemId || lot.state === 'in_transit')
-			throw unfit(at, 'This lot is not one of the item. Choose another.')
-		if (lot.isExpired) throw unfit(at, `Lot ${lot.code} has expired. Choose another lot, or scrap the units.`)
+			throw invalidField(['lines', at, 'lots'], 'This lot is not one of the item. Choose another.', 'CONFLICT')
+		if (lot.isExpired)
+			throw invalidField(
+				['lines', at, 'lots'],
+				`Lot ${lot.code} has expired. Choose another lot, or scrap the units.`,
+				'CONFLICT',
+			)
 	}
 }
-
-const unfit = (at: number, message: string) =>
-	new Refusal('CONFLICT', message, { issues: [{ path: ['lines', at, 'lots'], message }] })
 
 async function book(tx: Tx, of: Returned, back: StockReturn, scrapReason: string | null): Promise<void> {
 	const { lineId, lotId, quantity, isScrapped } = back

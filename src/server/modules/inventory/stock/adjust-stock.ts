@@ -1,9 +1,14 @@
 import { and, asc, eq, ne, sql } from 'drizzle-orm'
+import type { Approval } from '#contracts/back-office/approvals.ts'
 import { removalProblem, type StockItem } from '#contracts/inventory/inventory.ts'
 import type { Tx } from '#server/db/client.ts'
 import { notFound, Refusal } from '#server/errors.ts'
+import type { Viewer } from '#server/http/session.ts'
+import { confirmWithinLimit, requestApproval } from '#server/modules/approvals/index.ts'
 import { type AdjustableLot, spreadAdjustment } from '../rules.ts'
-import { inventoryItems, stockLots, stockMovements, transit, warehouses } from '../tables.ts'
+import { inventoryItems, stockLots, transit, warehouses } from '../tables.ts'
+import { isSameLoss, type LotChange, lossOf, partsOfLoss } from './loss.ts'
+import { moveStock } from './move-stock.ts'
 import { stockItemBySku } from './stock-list.ts'
 
 interface Adjustment {
@@ -13,43 +18,89 @@ interface Adjustment {
 	location?: string | undefined
 }
 
-/** Corrects what is on hand and writes down who and why; answers the item after the change. */
-export async function adjustStock(tx: Tx, actor: string, input: Adjustment, reference: string): Promise<StockItem> {
+/** Has the item to itself, as everything that changes what lies of it (`reservations.ts`). */
+async function lockItem(tx: Tx, sku: string): Promise<string> {
 	const [item] = await tx
 		.select({ id: inventoryItems.id })
 		.from(inventoryItems)
-		.where(eq(inventoryItems.sku, input.sku))
-		// As everything that changes what lies of an item (`reservations.ts`).
+		.where(eq(inventoryItems.sku, sku))
 		.for('no key update')
-	if (!item) throw notFound(`The inventory item ${input.sku}`)
-	if (input.location) {
-		if (input.location === transit) throw notFound(`The location ${input.location}`)
-		const known = await tx.select({ code: warehouses.code }).from(warehouses).where(eq(warehouses.code, input.location))
-		if (known.length === 0) throw notFound(`The location ${input.location}`)
-	}
-	const shelves = await shelvesOf(tx, item.id, input.location)
-	const changes =
-		spreadAdjustment(input.delta, shelves) ??
-		(input.delta > 0 ? [{ lotId: await createLot(tx, item.id, input.location ?? 'MAIN'), delta: input.delta }] : null)
-	if (!changes) throw tooManyRemoved(-input.delta, shelves)
+	if (!item) throw notFound(`The inventory item ${sku}`)
+	return item.id
+}
 
-	for (const change of changes) {
-		await tx
-			.update(stockLots)
-			.set({ onHand: sql`${stockLots.onHand} + ${change.delta}` })
-			.where(eq(stockLots.id, change.lotId))
+/** The lots that a correction changes, of a locked item; null where units are found and no lot is there to add them to. */
+async function changesOf(tx: Tx, itemId: string, { delta, location }: Adjustment): Promise<LotChange[] | null> {
+	if (location) {
+		if (location === transit) throw notFound(`The location ${location}`)
+		const known = await tx.select({ code: warehouses.code }).from(warehouses).where(eq(warehouses.code, location))
+		if (known.length === 0) throw notFound(`The location ${location}`)
 	}
-	await tx.insert(stockMovements).values(
-		changes.map((change) => ({
-			lotId: change.lotId,
-			kind: 'adjusted' as const,
-			onHandDelta: change.delta,
-			actor,
-			reason: input.reason,
-			reference,
-		})),
+	const shelves = await shelvesOf(tx, itemId, location)
+	const changes = spreadAdjustment(delta, shelves)
+	if (!changes && delta < 0) throw tooManyRemoved(-delta, shelves)
+	return changes
+}
+
+/** Changes the lots and writes down who and why; answers the item after the change. */
+async function change(
+	tx: Tx,
+	{ sku, reason }: Adjustment,
+	changes: readonly LotChange[],
+	{ actor, reference }: { actor: string; reference: string },
+): Promise<StockItem> {
+	const moves = changes.map(({ lotId, delta }) => ({ lotId, units: delta, kind: 'adjusted' as const, reason }))
+	await moveStock(tx, moves, { actor, reference })
+	return stockItemBySku(tx, sku)
+}
+
+/** Corrects what is on hand. Throws `NEEDS_APPROVAL` where that writes off more than one may alone. */
+export async function adjustStock(tx: Tx, viewer: Viewer, input: Adjustment, reference: string): Promise<StockItem> {
+	const itemId = await lockItem(tx, input.sku)
+	const changes = await changesOf(tx, itemId, input)
+	if (changes && input.delta < 0) await confirmWithinLimit(tx, viewer, await sized(tx, input.sku, changes))
+	return change(
+		tx,
+		input,
+		changes ?? [{ lotId: await createLot(tx, itemId, input.location ?? 'MAIN'), delta: input.delta }],
+		{ actor: viewer.id, reference },
 	)
-	return stockItemBySku(tx, input.sku)
+}
+
+const sized = async (tx: Tx, sku: string, changes: readonly LotChange[]) => ({
+	kind: 'write_off' as const,
+	about: `stock-item:${sku}`,
+	cents: await lossOf(tx, changes),
+})
+
+/** Has a correction wait for a second person. Throws what `adjustStock` does, and `CONFLICT`. */
+export async function requestWriteOffApproval(tx: Tx, viewer: Viewer, input: Adjustment): Promise<Approval> {
+	const changes = await changesOf(tx, await lockItem(tx, input.sku), input)
+	if (!changes || input.delta > 0) throw new Refusal('CONFLICT', 'You may do this alone: nobody else is needed.')
+	return requestApproval(tx, viewer, {
+		...(await sized(tx, input.sku, changes)),
+		record: input.sku,
+		parts: await partsOfLoss(tx, changes),
+		request: { input, changes } satisfies AskedWriteOff,
+		reason: input.reason,
+	})
+}
+
+interface AskedWriteOff {
+	input: Adjustment
+	changes: LotChange[]
+}
+
+/** Does a correction that was approved. Throws where it would take other units than those that were seen. */
+export const approvedWriteOff = {
+	lock: (tx: Tx, { record }: { record: string }) => lockItem(tx, record),
+	async act(tx: Tx, { id, request }: { id: string; request: unknown }, actor: string): Promise<void> {
+		const { input, changes } = request as AskedWriteOff
+		const now = await changesOf(tx, await lockItem(tx, input.sku), input)
+		if (!now || !isSameLoss(now, changes))
+			throw new Refusal('CONFLICT', 'It would take units of other lots than when it was asked for.')
+		await change(tx, input, now, { actor, reference: id })
+	},
 }
 
 function tooManyRemoved(units: number, shelves: readonly AdjustableLot[]): Refusal {

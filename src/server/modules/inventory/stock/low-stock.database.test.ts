@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { adjustStock } from '#contracts/inventory/inventory.ts'
-import { changeStockItem } from '#contracts/inventory/stock-items.ts'
+import { changeStockItem, getStockItem } from '#contracts/inventory/stock-items.ts'
 import { startTestApp, type TestApp, type Visitor } from '#test/support/app.ts'
 import { aCheckout, aProduct, buy } from '#test/support/shopping.ts'
 import { notifyLowStock } from './low-stock.ts'
@@ -23,8 +23,10 @@ const lowStockMails = async () =>
 		.rows as Array<{ recipient: string; data: { items: Array<{ sku: string; available: number }> } }>
 const lowStockMailsOf = async (sku: string) =>
 	(await lowStockMails()).flatMap(({ data }) => data.items).filter((item) => item.sku === sku)
-const threshold = (sku: string, lowStockAt: number | null) =>
-	admin.call(changeStockItem, { params: { sku }, body: { lowStockAt } })
+const threshold = async (sku: string, lowStockAt: number | null) => {
+	const { version } = await admin.call(getStockItem, { params: { sku } })
+	return admin.call(changeStockItem, { params: { sku }, body: { version, lowStockAt } })
+}
 const restock = (sku: string, delta: number) =>
 	admin.call(adjustStock, { body: { sku, delta, reason: 'A delivery' }, idempotencyKey: crypto.randomUUID() })
 

@@ -28,11 +28,13 @@ export async function moveStock(
 ): Promise<void> {
 	const changes = moves.filter(({ units }) => units !== 0)
 	if (changes.length === 0) return
-	for (const { lotId, units } of changes)
-		await tx
-			.update(stockLots)
-			.set({ onHand: sql`${stockLots.onHand} + ${units}` })
-			.where(eq(stockLots.id, lotId))
+	const byLot = Map.groupBy(changes, ({ lotId }) => lotId)
+	const sums = [...byLot.values()].map((ofLot) => ofLot.reduce((sum, { units }) => sum + units, 0))
+	await tx
+		.update(stockLots)
+		.set({ onHand: sql`${stockLots.onHand} + moved.units` })
+		.from(sql`unnest(${sql.param([...byLot.keys()])}::uuid[], ${sql.param(sums)}::int[]) AS moved (lot, units)`)
+		.where(eq(stockLots.id, sql`moved.lot`))
 	await tx.insert(stockMovements).values(
 		changes.map(({ lotId, units, kind, reason }) => ({
 			lotId,

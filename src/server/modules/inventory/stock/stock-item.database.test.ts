@@ -61,8 +61,12 @@ test('an item that is not there has neither page nor history; one without moveme
 
 test('reserve and threshold are set by staff, count at once, and are written down', async () => {
 	const can = await aProduct(shop, 15)
-	const change = (body: { wholesaleReserve?: number; lowStockAt?: number | null }) =>
-		admin.call(changeStockItem, { params: { sku: can.sku }, body })
+	let version = 1
+	const change = async (body: { wholesaleReserve?: number; lowStockAt?: number | null }) => {
+		const item = await admin.call(changeStockItem, { params: { sku: can.sku }, body: { ...body, version } })
+		version = item.version
+		return item
+	}
 	expect(await change({ wholesaleReserve: 5 })).toMatchObject({ wholesaleReserve: 5, lowStockAt: null, available: 15 })
 	expect(await change({ lowStockAt: 20 })).toMatchObject({ wholesaleReserve: 5, lowStockAt: 20 })
 	await expect(buy(shop.visitor(), aCheckout([{ ...can, quantity: 11 }]))).rejects.toMatchObject({
@@ -74,12 +78,12 @@ test('reserve and threshold are set by staff, count at once, and are written dow
 		`stock-item:${can.sku}`,
 	])
 	expect(rows).toEqual([
-		{ actor: admin.id, details: { wholesaleReserve: 5 } },
-		{ actor: admin.id, details: { lowStockAt: 20 } },
-		{ actor: admin.id, details: { lowStockAt: null } },
+		{ actor: admin.id, details: { before: { wholesaleReserve: 0 }, after: { wholesaleReserve: 5 } } },
+		{ actor: admin.id, details: { before: { lowStockAt: null }, after: { lowStockAt: 20 } } },
+		{ actor: admin.id, details: { before: { lowStockAt: 20 }, after: { lowStockAt: null } } },
 	])
 	await expect(change({ wholesaleReserve: -1 })).rejects.toMatchObject({ status: 400 })
-	const nobody = admin.call(changeStockItem, { params: { sku: 'NONE' }, body: { lowStockAt: 1 } })
+	const nobody = admin.call(changeStockItem, { params: { sku: 'NONE' }, body: { version: 1, lowStockAt: 1 } })
 	await expect(nobody).rejects.toMatchObject({ status: 404 })
 })
 

@@ -6,7 +6,8 @@ import { audit } from '#server/audit-log/audit-log.ts'
 import { type Db, type DbOrTx, type Tx, transaction } from '#server/db/client.ts'
 import { notFound } from '#server/errors.ts'
 import type { Viewer } from '#server/http/session.ts'
-import { confirmRole } from '#server/modules/identity/index.ts'
+import { confirmRole, refuseStale } from '#server/modules/identity/index.ts'
+import { onHandSums } from '../days/cover.ts'
 import { minDaysLeft } from '../shelf-life.ts'
 import { inventoryItems, stockLots } from '../tables.ts'
 import { stockItemBySku } from './stock-list.ts'
@@ -18,10 +19,16 @@ const maxLots = 200
 export async function stockItemDetail(db: DbOrTx, sku: string): Promise<StockItemDetail> {
 	const item = await stockItemBySku(db, sku)
 	const [kept] = await db
-		.select({ wholesaleReserve: inventoryItems.wholesaleReserve })
+		.select({ wholesaleReserve: inventoryItems.wholesaleReserve, version: inventoryItems.version })
 		.from(inventoryItems)
 		.where(eq(inventoryItems.sku, sku))
-	return { ...item, wholesaleReserve: kept?.wholesaleReserve ?? 0, lots: await lotsOf(db, sku) }
+	return {
+		...item,
+		wholesaleReserve: kept?.wholesaleReserve ?? 0,
+		version: kept?.version ?? 1,
+		lots: await lotsOf(db, sku),
+		sums: await onHandSums(db, sku),
+	}
 }
 
 function lotsOf(db: DbOrTx, sku: string): Promise<StockLot[]> {
@@ -50,26 +57,47 @@ function lotsOf(db: DbOrTx, sku: string): Promise<StockLot[]> {
 
 type Changes = z.output<typeof changeStockItem.body>
 
-/** Sets what staff decide about an item; who did is in the audit log. */
+/** Sets what staff decide about an item, from the version that was read; who did is in the audit log. Throws `STALE`. */
 export const changeItem = (
 	db: Db,
 	admin: Viewer,
 	sku: string,
-	changes: Changes,
+	{ version, ...changes }: Changes,
 ): Promise<ReplyOf<typeof changeStockItem>> =>
 	transaction(db, async (tx) => {
 		await confirmRole(tx, admin, 'ADMIN')
-		const given = Object.fromEntries(Object.entries(changes).filter(([, value]) => value !== undefined))
-		if (Object.keys(given).length > 0) await saveChanges(tx, admin, sku, given)
+		await saveChanges(tx, admin, { sku, seen: version }, changes)
 		return stockItemDetail(tx, sku)
 	})
 
-async function saveChanges(tx: Tx, admin: Viewer, sku: string, changes: Record<string, unknown>): Promise<void> {
-	const changed = await tx
-		.update(inventoryItems)
-		.set(changes)
+const fieldNames = { wholesaleReserve: 'what is kept for distributors', lowStockAt: 'when staff are told' }
+
+async function saveChanges(
+	tx: Tx,
+	admin: Viewer,
+	{ sku, seen }: { sku: string; seen: number },
+	wanted: Omit<Changes, 'version'>,
+): Promise<void> {
+	const { wholesaleReserve, lowStockAt, version } = inventoryItems
+	const [held] = await tx
+		.select({ wholesaleReserve, lowStockAt, version })
+		.from(inventoryItems)
 		.where(eq(inventoryItems.sku, sku))
-		.returning({ id: inventoryItems.id })
-	if (changed.length === 0) throw notFound(`The inventory item ${sku}`)
-	await audit(tx, { actor: admin.id, action: 'stock-item.changed', subject: `stock-item:${sku}`, details: changes })
+		.for('no key update')
+	if (!held) throw notFound(`The inventory item ${sku}`)
+	const subject = `stock-item:${sku}`
+	const { version: now, ...settings } = held
+	const action = 'stock-item.changed' as const
+	await refuseStale(tx, { seen, now, subject, action, record: 'this item', fields: fieldNames })
+	const changed = Object.entries(wanted).filter(
+		([name, value]) => value !== undefined && settings[name as keyof typeof settings] !== value,
+	)
+	if (changed.length === 0) return
+	const after = Object.fromEntries(changed)
+	const before = Object.fromEntries(changed.map(([name]) => [name, settings[name as keyof typeof settings]]))
+	await tx
+		.update(inventoryItems)
+		.set({ ...after, version: now + 1 })
+		.where(eq(inventoryItems.sku, sku))
+	await audit(tx, { actor: admin.id, action, subject, details: { before, after } })
 }

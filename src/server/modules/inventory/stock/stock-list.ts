@@ -1,4 +1,4 @@
-import { and, asc, eq, exists, gt, ilike, ne, or, type SQL, sql } from 'drizzle-orm'
+import { and, asc, eq, exists, gt, ilike, isNull, ne, or, type SQL, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import { z } from 'zod'
 import type { StockItem } from '#contracts/inventory/inventory.ts'
@@ -6,6 +6,8 @@ import type { Db, DbOrTx } from '#server/db/client.ts'
 import { containing, type Paging, pageOf, place, placeAt } from '#server/db/paging.ts'
 import { notFound } from '#server/errors.ts'
 import { publishedVariants } from '#server/modules/catalog/index.ts'
+import { unitsSold } from '../days/cover.ts'
+import { deliveries, deliveryLines } from '../deliveries/tables.ts'
 import { isSellable } from '../shelf-life.ts'
 import { inventoryItems, stockLots, transit, variantItems } from '../tables.ts'
 
@@ -23,12 +25,13 @@ export async function stockPage(db: Db, query: Paging & { q?: string | undefined
 	const limit = Number(query.limit ?? 50)
 	const last = placeAt(query.cursor, afterSku)
 	const rows = await stockItems(db)
-		.where(and(last ? gt(inventoryItems.sku, last[0]) : undefined, query.q ? matchesSearch(db, query.q) : undefined))
+		.where(and(last ? gt(inventoryItems.sku, last[0]) : undefined, query.q ? matchesItem(db, query.q) : undefined))
 		.limit(limit + 1)
 	return pageOf(rows, limit, ({ sku }) => [sku])
 }
 
-function matchesSearch(db: Db, q: string): SQL | undefined {
+/** Items by their own SKU or name, or by the SKU of a variant that takes them. */
+export function matchesItem(db: Db, q: string): SQL | undefined {
 	const pattern = containing(q)
 	const takenBy = db
 		.select({ one: sql`1` })
@@ -57,6 +60,11 @@ function stockItems(db: DbOrTx) {
 		.select({ units: sql`coalesce(sum(${moving.onHand}), 0)::int` })
 		.from(moving)
 		.where(and(eq(moving.itemId, inventoryItems.id), eq(moving.location, transit)))
+	const coming = db
+		.select({ units: sql`coalesce(sum(greatest(${deliveryLines.quantity} - ${deliveryLines.received}, 0)), 0)::int` })
+		.from(deliveries)
+		.innerJoin(deliveryLines, eq(deliveryLines.deliveryId, deliveries.id))
+		.where(and(isNull(deliveries.closedAt), eq(deliveryLines.itemId, inventoryItems.id)))
 	const units = (column: SQL.Aliased | SQL) => sql<number>`coalesce(sum(${column}), 0)::int`
 	return db
 		.select({
@@ -66,6 +74,8 @@ function stockItems(db: DbOrTx) {
 			reserved: units(shelf.reserved),
 			available: units(shelf.available),
 			inTransit: sql<number>`(${onTheWay})`,
+			incoming: sql<number>`(${coming})`,
+			soldUnits: sql<number>`(${unitsSold(db, inventoryItems.id)})`,
 			lowStockAt: inventoryItems.lowStockAt,
 			locations: sql<StockItem['locations']>`coalesce(json_agg(json_build_object('code', ${shelf.location},
 				'onHand', ${shelf.onHand}, 'reserved', ${shelf.reserved}, 'available', ${shelf.available})

@@ -2,7 +2,7 @@ import { asc, eq, inArray } from 'drizzle-orm'
 import type { z } from 'zod'
 import type { newTransfer, Transfer } from '#contracts/inventory/transfers.ts'
 import type { Tx } from '#server/db/client.ts'
-import { Refusal } from '#server/errors.ts'
+import { invalidField, Refusal } from '#server/errors.ts'
 import { lotAt } from '../stock/lot-at.ts'
 import { lockStockItems, moveStock, type StockMove } from '../stock/move-stock.ts'
 import { inventoryItems, stockLots, transit } from '../tables.ts'
@@ -17,7 +17,7 @@ import { transferLines, transfers } from './tables.ts'
 export async function dispatchTransfer(tx: Tx, actor: string, input: z.output<typeof newTransfer>): Promise<Transfer> {
 	await confirmWarehouse(tx, input.from, 'from')
 	await confirmWarehouse(tx, input.to, 'to')
-	if (input.from === input.to) throw unfit(['to'], 'Choose another warehouse than the one they leave.')
+	if (input.from === input.to) throw invalidField(['to'], 'Choose another warehouse than the one they leave.')
 	const lots = await lockedLots(
 		tx,
 		input.lines.map(({ lotId }) => lotId),
@@ -32,9 +32,10 @@ export async function dispatchTransfer(tx: Tx, actor: string, input: z.output<ty
 	for (const [index, { lotId, quantity }] of input.lines.entries()) {
 		const path = ['lines', index]
 		const lot = lots.get(lotId)
-		if (!lot || lot.location !== input.from) throw unfit([...path, 'lotId'], `This lot does not lie in ${input.from}.`)
+		if (!lot || lot.location !== input.from)
+			throw invalidField([...path, 'lotId'], `This lot does not lie in ${input.from}.`)
 		if (input.lines.findIndex((line) => line.lotId === lotId) < index)
-			throw unfit([...path, 'lotId'], 'This lot stands above already.')
+			throw invalidField([...path, 'lotId'], 'This lot stands above already.')
 		confirmFree(lot, quantity, [...path, 'quantity'])
 		const transitLotId = await lotAt(tx, { ...lot, location: transit, path }, actor)
 		await tx.insert(transferLines).values({ transferId: made.id, fromLotId: lotId, transitLotId, quantity })
@@ -73,6 +74,3 @@ function confirmFree(lot: typeof stockLots.$inferSelect, quantity: number, path:
 				: null
 	if (message) throw new Refusal('CONFLICT', message, { issues: [{ path, message }] })
 }
-
-const unfit = (path: Array<string | number>, message: string) =>
-	new Refusal('INVALID_INPUT', message, { issues: [{ path, message }] })

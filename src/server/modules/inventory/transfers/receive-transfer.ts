@@ -3,7 +3,7 @@ import type { z } from 'zod'
 import type { Transfer, transferReceipt } from '#contracts/inventory/transfers.ts'
 import type { Tx } from '#server/db/client.ts'
 import { matchesId } from '#server/db/matches-id.ts'
-import { notFound, Refusal } from '#server/errors.ts'
+import { invalidField, notFound, Refusal } from '#server/errors.ts'
 import { lotAt } from '../stock/lot-at.ts'
 import { lockStockItems, moveStock, type StockMove } from '../stock/move-stock.ts'
 import { stockLots } from '../tables.ts'
@@ -34,7 +34,7 @@ export async function receiveTransfer(
 		lot,
 		...arrivalOf(lines, line),
 	}))
-	if (lines.length !== dispatched.length) throw unfit([], 'Say what arrived of every line.')
+	if (lines.length !== dispatched.length) throw invalidField(['lines'], 'Say what arrived of every line.')
 	await lockStockItems(
 		tx,
 		arrived.map(({ lot }) => lot.itemId),
@@ -58,12 +58,9 @@ export async function receiveTransfer(
 function arrivalOf(lines: Arrivals, line: typeof transferLines.$inferSelect) {
 	const index = lines.findIndex(({ lineId }) => lineId === line.id)
 	const said = lines[index]
-	if (!said) throw unfit([], 'Say what arrived of every line.')
+	if (!said) throw invalidField(['lines'], 'Say what arrived of every line.')
 	if (said.arrived !== line.quantity && !said.reason)
-		throw unfit([index, 'reason'], 'Say why it is not what was dispatched.')
+		throw invalidField(['lines', index, 'reason'], 'Say why it is not what was dispatched.')
 	const reason = said.arrived === line.quantity ? null : (said.reason ?? null)
 	return { units: said.arrived, reason, path: ['lines', index] }
 }
-
-const unfit = (path: Array<string | number>, message: string) =>
-	new Refusal('INVALID_INPUT', message, { issues: [{ path: ['lines', ...path], message }] })

@@ -30,7 +30,7 @@ const hostileAnywhere = [
 	...['rapist', 'raping', 'killyou', 'killall', 'gaschamber', 'siegheil', 'whitepower', 'pedophil', 'paedophil'],
 ]
 /** Refused as a word of its own. */
-const hostileWords = [
+const hostileTerms = [
 	...[
 		'ass',
 		'tit',
@@ -79,6 +79,6 @@ export function aliasProblem(alias: string): string | null {
 	const isHostile =
 		isIn(hostileAnywhere, texts) ||
 		isIn(hostileAnywhere.map(unrepeated), [unrepeated(likeness)]) ||
-		hostileWords.some((word) => words.includes(likenessOfAlias(word)) || likeness === likenessOfAlias(word))
+		hostileTerms.some((word) => words.includes(likenessOfAlias(word)) || likeness === likenessOfAlias(word))
 	return isHostile ? 'Not under this alias, please. Choose another.' : null
 }

@@ -1,7 +1,7 @@
 import { and, asc, eq, gt, sql } from 'drizzle-orm'
 import type { OwnStanding } from '#contracts/leaderboard/leaderboard.ts'
 import { type Db, type Tx, transaction, violated } from '#server/db/client.ts'
-import { Refusal } from '#server/errors.ts'
+import { invalidField, Refusal } from '#server/errors.ts'
 import type { Viewer } from '#server/http/session.ts'
 import { confirmAccount } from '#server/modules/identity/index.ts'
 import { countMember, holdMember } from '../points/count-member.ts'
@@ -9,11 +9,12 @@ import { ownStanding } from '../standings/own-standing.ts'
 import { moveOnSteps, type StepChange } from '../steps/steps.ts'
 import { leaderboardFacts, leaderboardMembers, leaderboardStandings } from '../tables.ts'
 import { aliasProblem, likenessOfAlias } from './alias-rules.ts'
+import { isHiddenAlias } from './hidden-aliases.ts'
 
-/** Joins under an alias, or changes it; who was hidden is seen again. Throws `CONFLICT` for a taken alias. */
+/** Joins under an alias, or changes it; who was hidden is seen again. Throws `CONFLICT` for a taken alias, and for one that staff took out. */
 export async function joinLeaderboard(db: Db, viewer: Viewer, alias: string): Promise<OwnStanding> {
 	const problem = aliasProblem(alias)
-	if (problem) throw new Refusal('INVALID_INPUT', problem, { issues: [{ path: ['alias'], message: problem }] })
+	if (problem) throw invalidField('alias', problem)
 	try {
 		return await transaction(db, async (tx) => {
 			await confirmAccount(tx, viewer)
@@ -29,7 +30,7 @@ export async function joinLeaderboard(db: Db, viewer: Viewer, alias: string): Pr
 async function writeAlias(tx: Tx, userId: string, alias: string): Promise<void> {
 	const named = { alias, likeness: likenessOfAlias(alias) }
 	const member = await holdMember(tx, eq(leaderboardMembers.userId, userId))
-	if (member?.hiddenAt && member.likeness === named.likeness)
+	if (await isHiddenAlias(tx, named.likeness))
 		throw new Refusal('CONFLICT', 'This alias was taken out of the standings. Choose another.')
 	if (!member)
 		await tx

@@ -12,6 +12,7 @@ import { confirmRole, publishedUserName, publishedUsers } from '#server/modules/
 import { type SeasonRow, seasonNamed } from '../seasons/season-reads.ts'
 import { leaderboardMembers, leaderboardStandings } from '../tables.ts'
 import { likenessOfAlias } from './alias-rules.ts'
+import { noteHiddenAlias } from './hidden-aliases.ts'
 import { dropShownStandings, setShown } from './keep-membership.ts'
 
 const { id, joinedAt, hiddenAt, likeness } = leaderboardMembers
@@ -74,6 +75,7 @@ export const hideLeaderboardMember = (
 		if (!member) throw notFound('This member')
 		if (member.hiddenAt) throw new Refusal('CONFLICT', 'This alias is hidden already.')
 		await tx.update(leaderboardMembers).set({ hiddenAt: sql`now()`, hiddenReason: reason }).where(eq(id, member.id))
+		await noteHiddenAlias(tx, member.likeness)
 		await setShown(tx, member.id, false)
 		await audit(tx, {
 			...{ actor: viewer.id, action: 'leaderboard.changed', subject: member.userId },

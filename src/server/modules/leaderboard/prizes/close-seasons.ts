@@ -1,5 +1,6 @@
-import { and, asc, desc, eq, gt, isNull, lt, notExists, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, gt, isNull, lt, notExists, or, sql } from 'drizzle-orm'
 import { type Db, type Tx, transaction } from '#server/db/client.ts'
+import { isNotKept } from '#server/jobs/failed-rows.ts'
 import { postSeasonPrize } from '#server/modules/tokens/index.ts'
 import type { SeasonRow } from '../seasons/season-reads.ts'
 import { placesOf } from '../steps/places.ts'
@@ -10,6 +11,7 @@ import { prizeOf } from './prize-of.ts'
 /**
  * Ends seasons a day after their last one, when what came back has been taken off, and pays their prizes, each once. A
  * season waits for every member who was not counted since its end: after days without a job, or with very many members.
+ * Members whose counting fails, which staff are shown, keep everybody's prizes back for a week.
  */
 export async function closeSeasons({ db }: { db: Db }): Promise<number> {
 	const over = await db
@@ -23,7 +25,15 @@ export async function closeSeasons({ db }: { db: Db }): Promise<number> {
 					db
 						.select({ one: sql`1` })
 						.from(leaderboardMembers)
-						.where(lt(leaderboardMembers.countedAt, leaderboardSeasons.endsAt)),
+						.where(
+							and(
+								lt(leaderboardMembers.countedAt, leaderboardSeasons.endsAt),
+								or(
+									gt(leaderboardSeasons.endsAt, sql`now() - interval '7 days'`),
+									isNotKept(db, 'leaderboard-member', leaderboardMembers.id),
+								),
+							),
+						),
 				),
 			),
 		)

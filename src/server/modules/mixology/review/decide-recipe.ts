@@ -1,6 +1,7 @@
 import { and, eq, like, sql } from 'drizzle-orm'
 import type { z } from 'zod'
 import type { AdminRecipe, decideRecipe as contract, RecipeDecision } from '#contracts/mixology/admin-recipes.ts'
+import { audit } from '#server/audit-log/audit-log.ts'
 import { type Tx, transaction } from '#server/db/client.ts'
 import { matchesId } from '#server/db/matches-id.ts'
 import { notFound, Refusal } from '#server/errors.ts'
@@ -11,8 +12,9 @@ import { type EarningRulebook, postRecipeBonus, rulesInForce } from '#server/mod
 import type { RecipeDeps } from '../recipes/recipe-list.ts'
 import { recipeEvents, recipes, recipeVersions } from '../tables.ts'
 import { slugOfTitle } from '../writing/recipe-rules.ts'
-import { type RecipeRow, refuseStale } from '../writing/write-recipe.ts'
+import type { RecipeRow } from '../writing/write-recipe.ts'
 import { adminRecipeBy } from './admin-recipe-reads.ts'
+import { refuseOlderRecipe } from './refuse-older-recipe.ts'
 
 export interface ReviewDeps extends RecipeDeps {
 	mailer: Pick<Mailer, 'enqueue'>
@@ -51,11 +53,20 @@ async function freeSlug(tx: Tx, title: string): Promise<string> {
 }
 
 /** Notes what became of it, and mails its author, if there is one. */
-async function tell(deps: ReviewDeps, tx: Tx, viewer: Viewer, recipe: RecipeRow, outcome: Outcome, words: string) {
+async function notifyAuthor(
+	deps: ReviewDeps,
+	tx: Tx,
+	viewer: Viewer,
+	recipe: RecipeRow,
+	outcome: Outcome,
+	words: string,
+) {
 	await tx.insert(recipeEvents).values({
 		...{ recipeId: recipe.id, versionId: recipe.workingVersionId, actor: viewer.id, kind: outcome },
 		words: words || null,
 	})
+	const details = { before: recipe.state, after: outcome, ...(words && { words }) }
+	await audit(tx, { actor: viewer.id, action: 'recipe.changed', subject: `recipe:${recipe.id}`, details })
 	const [author] = recipe.authorId
 		? await tx
 				.select({ email: publishedUsers.email })
@@ -85,14 +96,14 @@ export const decideRecipe = (
 	{ version, decision, words }: z.output<typeof contract.body>,
 ): Promise<AdminRecipe> =>
 	asReviewer(deps, viewer, id, async (tx, recipe) => {
-		refuseStale(recipe, version)
+		await refuseOlderRecipe(tx, recipe, version)
 		if (recipe.state !== 'submitted') throw new Refusal('CONFLICT', 'This recipe does not wait for a decision.')
 		const change = { state: decision, version: recipe.version + 1, updatedAt: sql`now()` }
 		await tx
 			.update(recipes)
 			.set(decision === 'approved' ? { ...change, ...(await publication(tx, recipe)) } : change)
 			.where(eq(recipes.id, recipe.id))
-		await tell(deps, tx, viewer, recipe, decision, words)
+		await notifyAuthor(deps, tx, viewer, recipe, decision, words)
 		if (decision === 'approved' && recipe.publishedAt === null && recipe.authorId)
 			await postRecipeBonus(tx, rulesInForce(await deps.earningRules.now(), new Date()), {
 				authorId: recipe.authorId,
@@ -121,18 +132,21 @@ export const unpublishRecipe = (
 	{ version, words }: { version: number; words: string },
 ): Promise<AdminRecipe> =>
 	asReviewer(deps, viewer, id, async (tx, recipe) => {
-		refuseStale(recipe, version)
+		await refuseOlderRecipe(tx, recipe, version)
 		if (recipe.publishedVersionId === null) throw new Refusal('CONFLICT', 'This recipe is not public.')
 		const change = { state: 'unpublished' as const, version: recipe.version + 1, updatedAt: sql`now()` }
 		await tx
 			.update(recipes)
 			.set({ ...change, publishedVersionId: null })
 			.where(eq(recipes.id, recipe.id))
-		await tell(deps, tx, viewer, recipe, 'unpublished', words)
+		await notifyAuthor(deps, tx, viewer, recipe, 'unpublished', words)
 	})
 
 /** Where it stands among the featured. */
 export const placeRecipe = (deps: RecipeDeps, viewer: Viewer, id: string, position: number): Promise<AdminRecipe> =>
 	asReviewer(deps, viewer, id, async (tx, recipe) => {
+		if (recipe.position === position) return
 		await tx.update(recipes).set({ position }).where(eq(recipes.id, recipe.id))
+		const details = { before: { position: recipe.position }, after: { position } }
+		await audit(tx, { actor: viewer.id, action: 'recipe.changed', subject: `recipe:${recipe.id}`, details })
 	})

@@ -1,10 +1,11 @@
-import { and, asc, eq } from 'drizzle-orm'
+import { asc, eq } from 'drizzle-orm'
 import type { z } from 'zod'
 import type { AdminCollection, putCollection as contract } from '#contracts/mixology/recipe-shelf.ts'
-import { type Db, transaction } from '#server/db/client.ts'
-import { Refusal } from '#server/errors.ts'
+import { audit } from '#server/audit-log/audit-log.ts'
+import { type Db, type Tx, transaction } from '#server/db/client.ts'
+import { invalidField } from '#server/errors.ts'
 import type { Viewer } from '#server/http/session.ts'
-import { confirmRole } from '#server/modules/identity/index.ts'
+import { confirmRole, refuseStale } from '#server/modules/identity/index.ts'
 import type { RecipeDeps } from '../recipes/recipe-list.ts'
 import { recipeCollections } from '../tables.ts'
 
@@ -29,21 +30,50 @@ export async function putCollection(
 		const unknown = fields.recipes.filter((each) => !bySlug.has(each))
 		if (unknown.length > 0) {
 			const message = `Not public: ${unknown.join(', ')}.`
-			throw new Refusal('INVALID_INPUT', message, { issues: [{ path: ['recipes'], message }] })
+			throw invalidField('recipes', message)
 		}
-		const [kept] =
-			version === 0
-				? await tx
-						.insert(recipeCollections)
-						.values({ slug, ...fields })
-						.onConflictDoNothing()
-						.returning()
-				: await tx
-						.update(recipeCollections)
-						.set({ ...fields, version: version + 1 })
-						.where(and(eq(recipeCollections.slug, slug), eq(recipeCollections.version, version)))
-						.returning()
-		if (!kept) throw new Refusal('STALE', 'This collection was changed meanwhile. Look at it again.')
+		const before = await heldCollection(tx, slug)
+		await refuseOlder(tx, slug, { seen: version, now: before?.version ?? 0 })
+		const [kept] = before
+			? await tx
+					.update(recipeCollections)
+					.set({ ...fields, version: version + 1 })
+					.where(eq(recipeCollections.slug, slug))
+					.returning()
+			: await tx
+					.insert(recipeCollections)
+					.values({ slug, ...fields })
+					.onConflictDoNothing()
+					.returning()
+		if (!kept) {
+			// Of two who add one the second finds it here.
+			await refuseOlder(tx, slug, { seen: version, now: (await heldCollection(tx, slug))?.version ?? 0 })
+			throw new Error('A collection was not written.')
+		}
+		const { slug: _, version: __, ...was } = before ?? { slug, version }
+		const details = { before: was, after: fields }
+		await audit(tx, { actor: viewer.id, action: 'recipe-collection.changed', subject: subjectOf(slug), details })
 		return kept
 	})
 }
+
+const subjectOf = (slug: string): string => `recipe-collection:${slug}`
+
+async function heldCollection(tx: Tx, slug: string): Promise<AdminCollection | undefined> {
+	const [held] = await tx.select().from(recipeCollections).where(eq(recipeCollections.slug, slug)).for('no key update')
+	return held
+}
+
+const fieldNames = {
+	title: 'the title',
+	text: 'the text',
+	isFeatured: 'whether it is featured',
+	position: 'the place',
+	recipes: 'the recipes',
+}
+
+const refuseOlder = (tx: Tx, slug: string, versions: { seen: number; now: number }): Promise<void> =>
+	refuseStale(tx, {
+		...{ ...versions, record: 'this collection', fields: fieldNames },
+		...{ subject: subjectOf(slug), action: 'recipe-collection.changed' },
+	})

@@ -8,7 +8,7 @@ import type { Viewer } from '#server/http/session.ts'
 import { photoArea } from '../recipes/photo-names.ts'
 import { recipeVersions } from '../tables.ts'
 import { ownRecipeBy } from './own-recipe-reads.ts'
-import { asAuthor, lockOwnRecipe, refuseStale, writeVersion } from './write-recipe.ts'
+import { asAuthor, lockOwnRecipe, refuseOlderDraft, writeVersion } from './write-recipe.ts'
 
 /** Four to five, as the cards show it. */
 const shape = { width: 1200, height: 1500 }
@@ -27,12 +27,12 @@ export async function putRecipePhoto(
 ): Promise<OwnRecipe> {
 	const { db } = deps
 	// Nobody has bytes decoded who may not add them.
-	await asAuthor(db, viewer, async (tx) => refuseStale((await lockOwnRecipe(tx, viewer, id)).recipe, version))
+	await asAuthor(db, viewer, async (tx) => refuseOlderDraft((await lockOwnRecipe(tx, viewer, id)).recipe, version))
 	const file = await keepNewFile(deps, photoArea, 'jpg', await photoFrom(Buffer.from(await photo.arrayBuffer()), shape))
 	try {
 		return await asAuthor(db, viewer, async (tx) => {
 			const locked = await lockOwnRecipe(tx, viewer, id)
-			refuseStale(locked.recipe, version)
+			refuseOlderDraft(locked.recipe, version)
 			await ownFile(tx, file)
 			await writeVersion(tx, locked, { photoFile: file })
 			const before = locked.working.photoFile

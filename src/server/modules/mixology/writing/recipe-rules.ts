@@ -2,7 +2,7 @@ import { fitsUnit } from '#contracts/mixology/figures.ts'
 import { type RecipeContent, recipeContent } from '#contracts/mixology/recipe-content.ts'
 import type { RecipeState } from '#contracts/mixology/recipe-states.ts'
 import type { RecipeIngredient } from '#contracts/mixology/recipes.ts'
-import { alcoholIn } from './alcohol-words.ts'
+import { alcoholIn } from './alcohol-terms.ts'
 
 /** In which state a recipe is once its author has changed it: what was asked for stands until it is sent in again. */
 export const stateAfterChange = (state: RecipeState): RecipeState =>

@@ -7,7 +7,7 @@ import { removeFilesLater } from '#server/files/removals.ts'
 import type { Viewer } from '#server/http/session.ts'
 import { recipes, recipeVersions } from '../tables.ts'
 import { ownRecipeBy } from './own-recipe-reads.ts'
-import { asAuthor, lockOwnRecipe, refuseStale, writeVersion } from './write-recipe.ts'
+import { asAuthor, lockOwnRecipe, refuseOlderDraft, writeVersion } from './write-recipe.ts'
 
 interface SavedDraft {
 	version: number
@@ -18,7 +18,7 @@ interface SavedDraft {
 export const saveRecipeDraft = (db: Db, viewer: Viewer, id: string, body: SavedDraft): Promise<OwnRecipe> =>
 	asAuthor(db, viewer, async (tx) => {
 		const locked = await lockOwnRecipe(tx, viewer, id)
-		refuseStale(locked.recipe, body.version)
+		refuseOlderDraft(locked.recipe, body.version)
 		await writeVersion(tx, locked, { content: body.content })
 		return ownRecipeBy(tx, viewer.id, locked.recipe.id)
 	})

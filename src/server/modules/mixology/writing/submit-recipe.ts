@@ -6,7 +6,7 @@ import type { RecipeDeps } from '../recipes/recipe-list.ts'
 import { recipeEvents, recipes, recipeVersions } from '../tables.ts'
 import { ownRecipeBy } from './own-recipe-reads.ts'
 import { alcoholOf, submissionIssues, submittable } from './recipe-rules.ts'
-import { asAuthor, lockOwnRecipe, refuseStale } from './write-recipe.ts'
+import { asAuthor, lockOwnRecipe, refuseOlderDraft } from './write-recipe.ts'
 
 /**
  * Sends a recipe in: what is read by the staff from here on is not written any more. Throws `STALE`, `CONFLICT` for what
@@ -21,7 +21,7 @@ export async function submitRecipe(
 	const { ingredientBySlug } = await recipeBooks.now()
 	return asAuthor(db, viewer, async (tx) => {
 		const { recipe, working } = await lockOwnRecipe(tx, viewer, id)
-		refuseStale(recipe, version)
+		refuseOlderDraft(recipe, version)
 		if (!submittable.includes(recipe.state) || working.isFrozen)
 			throw new Refusal('CONFLICT', 'There is nothing new to send in.')
 		const alcohol = alcoholOf(working.content, ingredientBySlug)

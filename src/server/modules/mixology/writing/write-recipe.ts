@@ -38,7 +38,7 @@ export async function lockOwnRecipe(
 }
 
 /** Throws `STALE` where the recipe was changed since it was read. */
-export function refuseStale(recipe: Pick<RecipeRow, 'version'>, version: number): void {
+export function refuseOlderDraft(recipe: Pick<RecipeRow, 'version'>, version: number): void {
 	if (recipe.version !== version)
 		throw new Refusal('STALE', 'This recipe was changed elsewhere meanwhile.', { details: { version: recipe.version } })
 }

@@ -1,4 +1,4 @@
-import { createHmac } from 'node:crypto'
+import { keyedHash } from '#server/hashing.ts'
 import type { Viewer } from '#server/http/session.ts'
 import { isSameSecret } from '#server/same-secret.ts'
 
@@ -10,8 +10,7 @@ export interface OrderAccess {
 }
 
 /** Opens one order without signing in: derived from its number, so it need not be kept and every mail can name it. */
-export const accessTokenOf = (key: string, number: string): string =>
-	createHmac('sha256', key).update(number).digest('base64url')
+export const accessTokenOf = (key: string, number: string): string => keyedHash(key, number)
 
 export const isAccessToken = (key: string, number: string, token: string | undefined): boolean =>
 	isSameSecret(token ?? '', accessTokenOf(key, number))

@@ -9,7 +9,7 @@ import { cancelOwnOrder } from '#contracts/orders/refund-calls.ts'
 import { transaction } from '#server/db/client.ts'
 import { lockOrderRow, paymentLinkOf } from '#server/modules/orders/index.ts'
 import { createPaymentRequest, sendDueRefunds } from '#server/modules/payments/index.ts'
-import { cancel, previewOf, refund, unitsOf } from '#test/money/after-sale.ts'
+import { cancel, previewOf, refund, ship, unitsOf } from '#test/money/after-sale.ts'
 import { moveDispute, openDispute } from '#test/stripe/after-payment.ts'
 import { confirmIntent } from '#test/stripe/payments.ts'
 import { type StripeShop, startStripeShop } from '#test/stripe/shop.ts'
@@ -69,7 +69,8 @@ test('what there is to show the bank comes as one file, for admins alone', async
 	await shop.deliver(shop.told('charge.dispute.created').at(-1) ?? {})
 	const order = await admin.call(getAnyOrder, { params: { number: paid.number } })
 	const url = `/api/admin/orders/${paid.number}/disputes/${order.disputes[0]?.id}/evidence`
-	const answer = await shop.app.inject({ method: 'GET', url, headers: { cookie: admin.cookie() } })
+	const download = () => shop.app.inject({ method: 'GET', url, headers: { cookie: admin.cookie() } })
+	const answer = await download()
 	expect(answer.statusCode).toBe(200)
 	expect(answer.headers['content-type']).toBe('application/zip')
 	expect(answer.headers['content-disposition']).toContain(`${paid.number}-evidence.zip`)
@@ -83,6 +84,9 @@ test('what there is to show the bank comes as one file, for admins alone', async
 	expect(text('5-mails.txt')).toContain('ada@example.com')
 	expect(text('6-history.txt')).toContain('Payment received')
 	expect(text('7-terms.html')).toContain('Terms of Service')
+	await ship(admin, paid.number, unitsOf(order, 1))
+	const shipped = filesIn((await download()).rawPayload).get(`${paid.number}-evidence/4-delivery.txt`)
+	expect(shipped).toContain(`1 × ${order.lines[0]?.name}, ${order.lines[0]?.variantName}`)
 
 	for (const [who, status] of [
 		[shop.visitor(), 401],

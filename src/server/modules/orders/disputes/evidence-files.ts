@@ -1,5 +1,6 @@
 import type { AdminOrder } from '#contracts/orders/orders.ts'
 import { type Cents, formatCents } from '#contracts/shared/money.ts'
+import { lineName } from '../locked-order.ts'
 import { isOfStaffOnly } from '../rules.ts'
 
 export interface EvidenceFile {
@@ -70,7 +71,7 @@ export function evidenceFiles({ order, dispute, terms, writtenAt }: Case): Evide
 function orderText(order: AdminOrder): string {
 	const lines = order.lines.map((line) => [
 		String(line.quantity),
-		`${line.name}, ${line.variantName}`,
+		lineName(line),
 		line.sku,
 		money(line.subtotalCents - line.discountCents),
 	])
@@ -111,7 +112,10 @@ function deliveryText(order: AdminOrder): string {
 		['Promised', promised],
 		['Address', order.shippingAddress && addressLines(order.shippingAddress)],
 	])
-	const nameOf = (lineId: string) => order.lines.find(({ id }) => id === lineId)?.name ?? lineId
+	const nameOf = (lineId: string) => {
+		const line = order.lines.find(({ id }) => id === lineId)
+		return line ? lineName(line) : lineId
+	}
 	const parcels = order.shipments.map((parcel) =>
 		facts([
 			['Parcel', parcel.reference],

@@ -135,6 +135,7 @@ export type CreditedRefund = Pick<
 	| 'cards'
 	| 'giftCards'
 	| 'restoredTokens'
+	| 'lostTokens'
 > & { lines: ReadonlyArray<Pick<Refund['lines'][number], 'lineId' | 'quantity' | 'subtotalCents'>> }
 
 /** The credit note of a refund. */
@@ -162,6 +163,7 @@ export function creditNoteData(order: LockedOrder, refund: CreditedRefund, invoi
 			...refund.cards.map(({ instrument, cents }) => `${formatCents(cents)} to ${instrument ?? 'the card that paid'}`),
 			...refund.giftCards.map(({ lastFour, cents }) => `${formatCents(cents)} to gift card …${lastFour}`),
 			...(refund.restoredTokens > 0 ? [`${formatTokens(refund.restoredTokens)} back in the account`] : []),
+			...(refund.lostTokens > 0 ? [`${formatTokens(refund.lostTokens)} lost with the deleted account`] : []),
 		],
 	}
 }

@@ -7,14 +7,14 @@ import { returnPartToGiftCards } from '#server/modules/gift-cards/index.ts'
 import { allocateStock, releaseUnits } from '#server/modules/inventory/index.ts'
 import { refundAmongCards } from '#server/modules/payments/index.ts'
 import { centsPerToken } from '#server/modules/pricing/index.ts'
-import { restoreTokens } from '#server/modules/tokens/index.ts'
 import { areDiscountsExplained, explainLineDiscount, explainPromotions } from '../lines/explained-discounts.ts'
 import { type Replacement, withReplacements } from '../lines/replacements.ts'
 import type { LockedOrder, OrderActor } from '../locked-order.ts'
 import { addOrderEvent } from '../order-states.ts'
+import { giveTokensBack } from '../refunds/paid-by-tokens.ts'
 import { orderLines, orders } from '../tables.ts'
 import { earnAnew } from './earn-anew.ts'
-import { type EditPlan, editLabel, unearnedIn } from './edit-plan.ts'
+import { type EditPlan, editLabel, tokensBackIn, unearnedIn } from './edit-plan.ts'
 import { keptDiscountByPromotion } from './kept-discounts.ts'
 import { swapsOf } from './swaps.ts'
 
@@ -45,7 +45,7 @@ export async function applyEdit(
 	await rewriteOrder(tx, order, plan)
 	await returnPartToGiftCards(tx, { orderId: order.id, editId }, plan.giftCardShares)
 	const restoredTokens = plan.restoredTokens ?? 0
-	await restoreTokens(tx, { orderId: order.id, refundId: editId, tokens: restoredTokens })
+	await giveTokensBack(tx, { orderId: order.id, refundId: editId, tokens: restoredTokens })
 	await earnAnew(tx, order, editId)
 	const released = plan.kept.flatMap(({ lineId, quantity }) => {
 		const open = openBefore.get(lineId) ?? 0
@@ -135,7 +135,7 @@ async function rewriteOrder(tx: Tx, order: LockedOrder, plan: EditPlan): Promise
 	const { dueCents, ...amounts } = plan.after
 	const toGiftCards = plan.giftCardShares.reduce((total, { cents }) => total + cents, 0)
 	const giftCardCents = asCents(order.giftCardCents - toGiftCards)
-	const tokens = order.tokens - (plan.restoredTokens ?? 0)
+	const tokens = order.tokens - tokensBackIn(plan)
 	const tokensCents = asCents(tokens * centsPerToken)
 	await tx
 		.update(orders)

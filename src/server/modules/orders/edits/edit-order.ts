@@ -19,7 +19,7 @@ import { type LockedOrder, lockOrder, staffActor } from '../locked-order.ts'
 import { addOrderEvent } from '../order-states.ts'
 import { withdrawUnpaidEdit } from '../unpaid-edit.ts'
 import { type ApplyDeps, applyEdit } from './apply-edit.ts'
-import { type EditPlan, editLabel } from './edit-plan.ts'
+import { type EditPlan, editLabel, tokensBackIn } from './edit-plan.ts'
 import { effectsOf } from './effects.ts'
 import { planEdit, refuseNoChange } from './plan-edit.ts'
 import { orderEdits } from './tables.ts'
@@ -154,7 +154,8 @@ async function writeEdit(
 			plan,
 			differenceCents: plan.differenceCents,
 			cardCents: plan.cardCents,
-			tokensCents: asCents((plan.restoredTokens ?? 0) * centsPerToken),
+			tokensCents: asCents(tokensBackIn(plan) * centsPerToken),
+			lostTokens: plan.lostTokens ?? 0,
 			requestId,
 			author,
 		})

@@ -38,6 +38,8 @@ export interface EditPlan {
 	giftCardShares: Array<{ id: string; lastFour: string; cents: number }>
 	/** And how many tokens; plans that are older than this have none. */
 	restoredTokens?: number
+	/** And how many that paid come back to nobody, since the account is deleted. */
+	lostTokens?: number
 	shippingAddress: Address | null
 	shippingMethod: { id: string; name: string; promise: string }
 	deliverFrom: string | null
@@ -67,3 +69,6 @@ export function editLabel(
 	const { before, after } = plan
 	return `${parts.join(', ') || 'Discount'}; ${formatCents(before.dueCents)} before, ${formatCents(after.dueCents)} after`
 }
+
+/** Of what tokens paid: those that go back, to their lots or to nobody. */
+export const tokensBackIn = ({ restoredTokens = 0, lostTokens = 0 }: EditPlan): number => restoredTokens + lostTokens

@@ -46,6 +46,7 @@ export function effectsOf(
 			.filter(({ cents }) => cents > 0)
 			.map(({ lastFour, cents }) => ({ lastFour, cents: asCents(cents) })),
 		restoredTokens: plan.restoredTokens ?? 0,
+		lostTokens: plan.lostTokens ?? 0,
 		shippingMethodId: plan.shippingMethod.id,
 		shippingMethods: repriced.methods.map(({ method, priceCents }) => ({
 			id: method.id,

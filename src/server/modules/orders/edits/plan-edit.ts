@@ -12,7 +12,7 @@ import { disputedMoneyOf, planCardShares } from '#server/modules/payments/index.
 import { type AgreedLine, deliveryBy, type Rates, type Repriced, repriceLines } from '#server/modules/pricing/index.ts'
 import { lineProductOf } from '../lines/line-product.ts'
 import { type LockedOrder, lineName } from '../locked-order.ts'
-import { tokensOf } from '../refunds/paid-by-tokens.ts'
+import { tokensGivenBack } from '../refunds/paid-by-tokens.ts'
 import { paidCents, waitsForBank } from '../refunds/plan-refund.ts'
 import { sharesAt } from '../refunds/rules.ts'
 import { keptLine, newLine, requestedLines } from './edit-lines.ts'
@@ -214,6 +214,6 @@ async function givenBack(tx: Tx, order: LockedOrder, cents: number) {
 	return {
 		cardCents: asCents(cardCents),
 		giftCardShares: cards.map(({ id, lastFour }, at) => ({ id, lastFour, cents: shares[at] ?? 0 })),
-		restoredTokens: tokensOf(shares.at(-1) ?? 0),
+		...(await tokensGivenBack(tx, order, shares.at(-1) ?? 0)),
 	}
 }

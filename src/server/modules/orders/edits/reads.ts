@@ -8,10 +8,10 @@ import { orderEdits } from './tables.ts'
 
 /** The amounts that edits of an order gave back, the oldest first. */
 export async function editsBackOf(db: DbOrTx, orderId: string): Promise<Order['editsBack']> {
-	const { id, reason, differenceCents, cardCents, tokensCents, endedAt, nth, state } = orderEdits
+	const { id, reason, differenceCents, cardCents, tokensCents, lostTokens, endedAt, nth, state } = orderEdits
 	const [rows, toCards] = await Promise.all([
 		db
-			.select({ id, reason, differenceCents, cardCents, tokensCents, endedAt })
+			.select({ id, reason, differenceCents, cardCents, tokensCents, lostTokens, endedAt })
 			.from(orderEdits)
 			.where(and(eq(orderEdits.orderId, orderId), eq(state, 'applied'), lt(differenceCents, 0)))
 			.orderBy(asc(nth)),
@@ -25,6 +25,7 @@ export async function editsBackOf(db: DbOrTx, orderId: string): Promise<Order['e
 		cardCents: row.cardCents,
 		cards: toCards(row.id),
 		giftCardCents: asCents(-row.differenceCents - row.cardCents - row.tokensCents),
-		restoredTokens: tokensOf(row.tokensCents),
+		restoredTokens: tokensOf(row.tokensCents) - row.lostTokens,
+		lostTokens: row.lostTokens,
 	}))
 }

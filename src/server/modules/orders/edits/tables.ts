@@ -26,6 +26,8 @@ export const orderEdits = pgTable(
 		cardCents: centsColumn('card_cents').notNull(),
 		/** The part of it that is back as tokens. */
 		tokensCents: centsColumn('tokens_cents').notNull().default(noCents),
+		/** Of those the tokens that are lost, since their member had deleted the account. */
+		lostTokens: integer('lost_tokens').notNull().default(0),
 		/** By which a difference is paid. */
 		requestId: uuid('request_id'),
 		/** The account of who made it. */

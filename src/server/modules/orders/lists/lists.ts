@@ -1,5 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { maxCounted } from '#contracts/endpoint.ts'
+import type { OrderAttention } from '#contracts/orders/fulfillment-calls.ts'
 import type { AdminOrderSummary, OrderFilterStatus } from '#contracts/orders/order-list.ts'
 import type { FulfillmentStatus, OrderSummary } from '#contracts/orders/orders.ts'
 import type { Db } from '#server/db/client.ts'
@@ -101,6 +102,7 @@ interface Filter extends Paging {
 	q?: string | undefined
 	status?: OrderFilterStatus | undefined
 	fulfillment?: FulfillmentStatus | undefined
+	attention?: OrderAttention | undefined
 	tag?: string | undefined
 	sort?: OrderSort | undefined
 }

@@ -1,6 +1,8 @@
 import { type SQL, sql } from 'drizzle-orm'
+import type { OrderAttention } from '#contracts/orders/fulfillment-calls.ts'
 import type { OrderFilterStatus } from '#contracts/orders/order-list.ts'
 import type { FulfillmentStatus } from '#contracts/orders/orders.ts'
+import { storeTimeZone } from '#contracts/shared/seller.ts'
 
 /**
  * Condition: order `o` has this status of the list's filter. The filter has one status more than orders do: an order that
@@ -26,14 +28,34 @@ const hasFulfillment: Readonly<Record<FulfillmentStatus, SQL>> = {
 	refunded: hasStatus('refunded'),
 }
 
+/** A payment that is under way for longer than this does not come by itself. */
+const stuckAfter = sql.raw(`interval '30 minutes'`)
+
+/** Condition: order `o` is late or stuck. Each is found by an index of few rows. */
+export const needsAttention: Readonly<Record<OrderAttention, SQL>> = {
+	// Unshipped on a day after the one by which it was promised to arrive.
+	late: sql`o.status = 'paid' AND o.to_ship > 0 AND o.deliver_to < (now() AT TIME ZONE ${sql.raw(`'${storeTimeZone}'`)})::date`,
+	processing: sql`o.status = 'processing' AND o.placed_at < now() - ${stuckAfter}`,
+	refund_refused: sql`o.id = ANY(ARRAY(SELECT p.order_id FROM published.payment_refunds r JOIN published.payments p ON p.id = r.payment_id
+		WHERE r.state <> 'done' AND r.state = 'refused'))`,
+}
+
 interface Narrowing {
 	status?: OrderFilterStatus | undefined
 	fulfillment?: FulfillmentStatus | undefined
+	attention?: OrderAttention | undefined
 }
 
-/** The condition on orders `o` for the status and the fulfillment status that a list is filtered by. */
-export const statusCondition = ({ status, fulfillment }: Narrowing): SQL =>
-	sql.join([status ? hasStatus(status) : sql`true`, fulfillment ? hasFulfillment[fulfillment] : sql`true`], sql` AND `)
+/** The condition on orders `o` for the status, the fulfillment status and the reason that a list is filtered by. */
+export const statusCondition = ({ status, fulfillment, attention }: Narrowing): SQL =>
+	sql.join(
+		[
+			status ? hasStatus(status) : sql`true`,
+			fulfillment ? hasFulfillment[fulfillment] : sql`true`,
+			attention ? needsAttention[attention] : sql`true`,
+		],
+		sql` AND `,
+	)
 
 /**
  * The condition on orders `o` for a search by name, in two parts with an index each. Orders that wait for their payment

@@ -8,11 +8,12 @@ import { releaseUnits } from '#server/modules/inventory/index.ts'
 import { refundAmongCards } from '#server/modules/payments/index.ts'
 import { centsPerToken } from '#server/modules/pricing/index.ts'
 import { returnPromotions } from '#server/modules/promotions/index.ts'
-import { restoreTokens, takeTokensBack } from '#server/modules/tokens/index.ts'
+import { takeTokensBack } from '#server/modules/tokens/index.ts'
 import { type LockedOrder, type OrderActor, openUnits } from '../locked-order.ts'
 import { addOrderEvent, moveOrder } from '../order-states.ts'
 import { orderLines, orders } from '../tables.ts'
 import { withdrawUnpaidEdit } from '../unpaid-edit.ts'
+import { giveTokensBack } from './paid-by-tokens.ts'
 import { paidCents, type RefundPlan } from './plan-refund.ts'
 import { willAllBeCancelled } from './requested-refund.ts'
 import { orderRefundLines, orderRefunds } from './tables.ts'
@@ -41,7 +42,7 @@ export async function applyRefund(
 	settleStatus(tx, plan, after, actor.inOrder)
 	if (isCancelled) await returnPromotions(tx, order.id)
 	await restoreToGiftCards(tx, { orderId: order.id, refundId }, plan.giftCardShares)
-	await restoreTokens(tx, { orderId: order.id, refundId, tokens: effects.restoredTokens })
+	await giveTokensBack(tx, { orderId: order.id, refundId, tokens: effects.restoredTokens })
 	await voidGiftCards(tx, deps.mailer, order.id, plan.voided)
 	await takeTokensBack(tx, plan.tokensBack, refundId)
 	await withdrawUnpaidEdit(tx, deps.mailer, order, actor)
@@ -87,7 +88,7 @@ async function countOnOrder(tx: Tx, { order, requested, effects }: RefundPlan) {
 }
 
 async function writeRefund(tx: Tx, { order, requested, effects }: RefundPlan): Promise<string> {
-	const tokensCents = asCents(effects.restoredTokens * centsPerToken)
+	const tokensCents = asCents((effects.restoredTokens + effects.lostTokens) * centsPerToken)
 	const [written] = await tx
 		.insert(orderRefunds)
 		.values({
@@ -103,6 +104,7 @@ async function writeRefund(tx: Tx, { order, requested, effects }: RefundPlan): P
 			cardCents: effects.cardCents,
 			giftCardCents: asCents(effects.amountCents - effects.cardCents - tokensCents),
 			tokensCents,
+			lostTokens: effects.lostTokens,
 		})
 		.returning({ id: orderRefunds.id })
 	if (!written) throw new Error('The refund was not written.')

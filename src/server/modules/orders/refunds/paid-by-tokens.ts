@@ -1,6 +1,8 @@
 import { eq, sql } from 'drizzle-orm'
 import type { Tx } from '#server/db/client.ts'
+import { Refusal } from '#server/errors.ts'
 import { centsPerToken } from '#server/modules/pricing/index.ts'
+import { areTokensLost, restoreTokens } from '#server/modules/tokens/index.ts'
 import type { LockedOrder } from '../locked-order.ts'
 import { orderRefunds } from './tables.ts'
 
@@ -12,6 +14,19 @@ export async function givenToTokens(tx: Tx, order: Pick<LockedOrder, 'id' | 'tok
 		.from(orderRefunds)
 		.where(eq(orderRefunds.orderId, order.id))
 	return given?.cents ?? 0
+}
+
+/** What of the tokens that paid goes back for so many cents, and what is lost: their member may have deleted the account. */
+export async function tokensGivenBack(tx: Tx, { id }: Pick<LockedOrder, 'id'>, cents: number) {
+	const tokens = tokensOf(cents)
+	const isLost = tokens > 0 && (await areTokensLost(tx, id))
+	return { restoredTokens: isLost ? 0 : tokens, lostTokens: isLost ? tokens : 0 }
+}
+
+/** Gives tokens back, as the plan has it. Throws `CONFLICT` where their member has deleted the account since the plan was made. */
+export async function giveTokensBack(tx: Tx, back: Parameters<typeof restoreTokens>[1]): Promise<void> {
+	if (!(await restoreTokens(tx, back)))
+		throw new Refusal('CONFLICT', 'The account whose tokens paid was deleted just now. Please look again.')
 }
 
 export const tokensOf = (cents: number): number => cents / centsPerToken

@@ -12,7 +12,7 @@ import { disputedMoneyOf, planCardShares } from '#server/modules/payments/index.
 import { planTokensBack, type TokensBack } from '#server/modules/tokens/index.ts'
 import type { LockedOrder } from '../locked-order.ts'
 import { withUnearned } from './kept-gifts.ts'
-import { givenToTokens, tokensOf } from './paid-by-tokens.ts'
+import { givenToTokens, tokensGivenBack } from './paid-by-tokens.ts'
 import { type RequestedRefund, tooLarge } from './requested-refund.ts'
 import { centsOfParts, partsOf, sharesOf } from './rules.ts'
 
@@ -72,7 +72,6 @@ export async function planRefund(tx: Tx, order: LockedOrder, requested: Requeste
 	const tokensBack = await tokensBackOf(tx, order, requested)
 	const tenders = [order.totalCents - lostCents, ...cards.map(({ cents }) => cents), order.tokensCents]
 	const [cardCents = 0, ...shares] = sharesOf(amount, given, tenders)
-	const tokensCents = shares.at(-1) ?? 0
 	const giftCardShares = cards.map(({ id, lastFour }, at) => ({ id, lastFour, cents: shares[at] ?? 0 }))
 	return {
 		order,
@@ -92,19 +91,20 @@ export async function planRefund(tx: Tx, order: LockedOrder, requested: Requeste
 			giftCards: giftCardShares
 				.filter(({ cents }) => cents > 0)
 				.map(({ lastFour, cents }) => ({ lastFour, cents: asCents(cents) })),
-			restoredTokens: tokensOf(tokensCents),
+			...(await tokensGivenBack(tx, order, shares.at(-1) ?? 0)),
 			voidedGiftCards: voided.map(({ lastFour }) => lastFour),
 			leftCents: asCents(left - amount),
 		},
 	}
 }
 
-/** The tokens that the order earned by the units that go back. */
-const tokensBackOf = (tx: Tx, order: LockedOrder, { lines }: RequestedRefund): Promise<TokensBack> =>
+/** The tokens that the order earned by the units that go back, less what goods keep that go out for some of them. */
+const tokensBackOf = (tx: Tx, order: LockedOrder, { lines, instead }: RequestedRefund): Promise<TokensBack> =>
 	planTokensBack(
 		tx,
 		order.id,
 		lines.map(({ line, quantity }) => ({ lineId: line.id, before: line.refunded, quantity })),
+		instead,
 	)
 
 /** The gift cards that were bought and go back. */

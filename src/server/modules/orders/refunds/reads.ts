@@ -62,7 +62,8 @@ export async function refundsOf(db: DbOrTx, order: { id: string; number: string 
 				giftCards: toGiftCards
 					.filter(({ refundId }) => refundId === id)
 					.map(({ lastFour, cents }) => ({ lastFour, cents: asCents(cents) })),
-				restoredTokens: tokensOf(amounts.tokensCents),
+				restoredTokens: tokensOf(amounts.tokensCents) - amounts.lostTokens,
+				lostTokens: amounts.lostTokens,
 			}
 		},
 	)

@@ -41,7 +41,7 @@ async function planOf(tx: Tx, order: LockedOrder, goodwillCents: number): Promis
 		return {
 			...plan,
 			giftCardShares,
-			effects: { ...plan.effects, cardCents: cents, cards: [], giftCards: [], restoredTokens: 0 },
+			effects: { ...plan.effects, cardCents: cents, cards: [], giftCards: [], restoredTokens: 0, lostTokens: 0 },
 		}
 	} catch (error) {
 		if (error instanceof Refusal) return null

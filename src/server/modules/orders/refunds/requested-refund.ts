@@ -1,6 +1,7 @@
 import type { CancelRequest, RefundRequest } from '#contracts/orders/refund-calls.ts'
 import { formatCents } from '#contracts/shared/money.ts'
-import { Refusal } from '#server/errors.ts'
+import { invalidField, Refusal } from '#server/errors.ts'
+import type { GoodsInstead } from '#server/modules/tokens/index.ts'
 import { chosenLines, type LockedLine, type LockedOrder, lineName, lineRefusal, openUnits } from '../locked-order.ts'
 import type { UnitsByLine } from './unearned.ts'
 
@@ -14,6 +15,8 @@ export interface RequestedRefund {
 	goodwillCents: number
 	/** The price of the goods that go out instead, which is not paid back. */
 	exchangedCents: number
+	/** The goods themselves, for the tokens that they have; null where none go out. */
+	instead: GoodsInstead | null
 	/** Goods came back for it: it ends their return even where nothing is left to pay back. */
 	endsReturn: boolean
 	/** The buyer keeps the gifts and discounts that came with these goods, though too little is kept to earn them. */
@@ -23,7 +26,12 @@ export interface RequestedRefund {
 }
 
 /** How a refund is that no goods came back for. */
-const withoutGoods = { exchangedCents: 0, endsReturn: false, replaced: new Map<string, number>() } as const
+const withoutGoods = {
+	exchangedCents: 0,
+	instead: null,
+	endsReturn: false,
+	replaced: new Map<string, number>(),
+} as const
 
 const refundable = ['paid', 'shipped', 'delivered', 'refunded']
 const isUnpaid = ({ status }: LockedOrder) =>
@@ -128,4 +136,4 @@ const nothingLeft = (line: LockedLine, requested: ReadonlyArray<{ lineId: string
 	)
 
 export const tooLarge = (field: 'shippingCents' | 'goodwillCents', message: string): Refusal =>
-	new Refusal('REFUND_TOO_LARGE', message, { issues: [{ path: [field], message }] })
+	invalidField([field], message, 'REFUND_TOO_LARGE')

@@ -30,6 +30,8 @@ export const orderRefunds = pgTable(
 		giftCardCents: centsColumn('gift_card_cents').notNull(),
 		/** The part that is back as tokens. */
 		tokensCents: centsColumn('tokens_cents').notNull().default(noCents),
+		/** Of those the tokens that are lost, since their member had deleted the account. */
+		lostTokens: integer('lost_tokens').notNull().default(0),
 		createdAt: timestamp('created_at', { withTimezone: true, precision: 3 }).notNull().defaultNow(),
 	},
 	(table) => [

@@ -5,6 +5,7 @@ import { type Db, type Tx, transaction } from '#server/db/client.ts'
 import { together } from '#server/db/statements/together.ts'
 import { catalogVersionIn, type Versioned } from '#server/db/versioned.ts'
 import type { Files } from '#server/files/files.ts'
+import { serveList } from '#server/http/csv/serve-list.ts'
 import { type Idempotency, inOneTransaction } from '#server/http/idempotency/idempotency.ts'
 import { serve } from '#server/http/serve.ts'
 import { signedIn, type Viewer } from '#server/http/session.ts'
@@ -123,7 +124,12 @@ function staffRoutes(app: FastifyInstance, deps: ReturnDeps): void {
 		return after
 	}
 	serve(app, staff.countReturns, () => waitingReturns(db))
-	serve(app, staff.listReturns, ({ query }) => returnPage(db, query))
+	serveList(app, {
+		list: staff.listReturns,
+		file: staff.exportReturns,
+		name: 'returns',
+		read: (query) => returnPage(db, query),
+	})
 	serve(app, staff.getReturn, async ({ params }) => returnByReference(together(db), await known(), params.reference))
 	serve(app, staff.getReturnPhoto, ({ params }) => anyPhoto(deps, params))
 	serve(app, staff.approveReturn, (call) =>

@@ -1,11 +1,11 @@
 import type { OrderReturn } from '#contracts/returns/return-shapes.ts'
 import { seller, sellerLine, writtenDay } from '#contracts/shared/seller.ts'
 import type { DbOrTx } from '#server/db/client.ts'
+import { attachedPdf } from '#server/documents/attached-pdf.ts'
+import { barsOf, drawBars } from '#server/documents/barcode.ts'
+import { makePdf, pdfPage, writeHead, writeRow } from '#server/documents/pdf.ts'
 import { notFound, Refusal } from '#server/errors.ts'
 import type { OrderAccess } from '../access/access-token.ts'
-import { attachedPdf } from '../documents/attached-pdf.ts'
-import { barsOf, drawBars } from '../documents/barcode.ts'
-import { makePdf, page, writeHead, writeRow } from '../documents/pdf.ts'
 import { lineName } from '../locked-order.ts'
 import { orderOf } from '../reads.ts'
 
@@ -29,11 +29,11 @@ export async function returnSlip(db: DbOrTx, number: string, id: string, right: 
 
 async function slipPdf({ order, asked }: Slip): Promise<Buffer> {
 	const bars = await barsOf(asked.reference)
-	const { edge } = page
+	const { edge } = pdfPage
 	return makePdf(`Return ${asked.reference}`, new Date(asked.requestedAt), (pdf) => {
 		const facts = [`Return ${asked.reference}`, `Order ${order.number}`, `Asked ${writtenDay(asked.requestedAt)}`]
 		writeHead(pdf, 'Return slip', facts, sellerLine)
-		pdf.text(['Send it to:', '', ...returnsTo].join('\n'), edge, edge + 70, { width: page.width / 2, lineGap: 3 })
+		pdf.text(['Send it to:', '', ...returnsTo].join('\n'), edge, edge + 70, { width: pdfPage.width / 2, lineGap: 3 })
 		const barsAt = Math.max(pdf.y, edge + 140) + 16
 		drawBars(pdf, bars, asked.reference, edge, barsAt)
 		let y = barsAt + 72
@@ -43,10 +43,10 @@ async function slipPdf({ order, asked }: Slip): Promise<Buffer> {
 			if (!line || !approved) continue
 			y = writeRow(pdf, y, [
 				[`${approved} ×`, edge, 36],
-				[[lineName(line), line.sku].join('\n'), edge + 42, page.width - 42],
+				[[lineName(line), line.sku].join('\n'), edge + 42, pdfPage.width - 42],
 			])
 		}
 		pdf.fontSize(9).fillColor('#5d5c66')
-		writeRow(pdf, y + 12, [['Put this slip into the parcel, so that we know whose it is.', edge, page.width]])
+		writeRow(pdf, y + 12, [['Put this slip into the parcel, so that we know whose it is.', edge, pdfPage.width]])
 	})
 }

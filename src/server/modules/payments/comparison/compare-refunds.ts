@@ -5,7 +5,7 @@ import type { ProviderBooks, ProviderRefund } from '../gateway/gateway.ts'
 import { addRefundEvent } from '../refunds/add-refund-event.ts'
 import { takeOutsideRefund } from '../refunds/outside-refund.ts'
 import { type RefundChange, recordRefundNews } from '../refunds/record-refund-news.ts'
-import { openRefundDifference } from '../refunds/refund-differences.ts'
+import { recordRefundDifference } from '../refunds/refund-differences.ts'
 
 type KnownRefund = ProviderRefund & { id: string }
 
@@ -38,6 +38,6 @@ async function compareRefund(deps: ReceiveEventDeps, refund: KnownRefund): Promi
 	await takeOutsideRefund(deps, news, async (tx, { change, outcome }) => {
 		write(tx, change)
 		if (outcome === 'unknown payment' && refund.outcome.status !== 'refused')
-			await openRefundDifference(tx, { ...news, provider: gateway.provider, paymentId: null })
+			await recordRefundDifference(tx, { ...news, provider: gateway.provider, paymentId: null })
 	})
 }

@@ -1,7 +1,7 @@
 import { and, count as counted, desc, eq, isNull, sql } from 'drizzle-orm'
 import type { Db, Tx } from '#server/db/client.ts'
+import { type FailureSource, newest } from '#server/jobs/failure-source.ts'
 import type { Jobs } from '#server/jobs/jobs.ts'
-import { type FailureSource, newest } from '#server/operations/failures.ts'
 import type { OrderNumbers } from '../payment-orders.ts'
 import { paymentDifferences, payments } from '../tables.ts'
 
@@ -70,7 +70,7 @@ export const openDifferences = (jobs: Jobs, orderNumbers: OrderNumbers): Failure
 })
 
 /** An admin says why a difference is none; it is not found again. False when there is none open by that id. */
-export async function putDifferenceAside(tx: Tx, of: string, by: { id: string; reason: string }): Promise<boolean> {
+export async function setDifferenceAside(tx: Tx, of: string, by: { id: string; reason: string }): Promise<boolean> {
 	const closed = await tx
 		.update(paymentDifferences)
 		.set({ closedAt: sql`now()`, closedBy: by.id, resolution: by.reason })

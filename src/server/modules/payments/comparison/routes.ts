@@ -9,7 +9,7 @@ import type { Jobs } from '#server/jobs/jobs.ts'
 import { confirmRole } from '#server/modules/identity/index.ts'
 import type { Gateway } from '../gateway/gateway.ts'
 import { walksOf } from '../gateway/provider-walks.ts'
-import { putDifferenceAside } from './failed-differences.ts'
+import { setDifferenceAside } from './failed-differences.ts'
 
 const jobFor = { events: 'payment-events', books: 'compare-payments' } as const
 
@@ -48,7 +48,7 @@ export function comparisonRoutes(app: FastifyInstance, deps: { db: Db; jobs: Job
 	serve(app, contract.setDifferenceAside, ({ viewer, params: { id }, body: { reason } }) =>
 		transaction(db, async (tx) => {
 			await confirmRole(tx, signedIn(viewer), 'ADMIN')
-			if (!(await putDifferenceAside(tx, id, { id: signedIn(viewer).id, reason })))
+			if (!(await setDifferenceAside(tx, id, { id: signedIn(viewer).id, reason })))
 				throw new Refusal('CONFLICT', 'This difference is over, or was set aside already.')
 			await audit(tx, {
 				actor: signedIn(viewer).id,

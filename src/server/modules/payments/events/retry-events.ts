@@ -1,7 +1,7 @@
 import type { Db, Statement } from '#server/db/client.ts'
+import { type FailedItem, type FailureSource, newest } from '#server/jobs/failure-source.ts'
 import type { Jobs } from '#server/jobs/jobs.ts'
 import { reasonOf } from '#server/jobs/reason.ts'
-import { type FailedItem, type FailureSource, newest } from '#server/operations/failures.ts'
 import type { ReceivedEvent } from './record-event.ts'
 
 /** After a minute, then twice as long each time, at the most six hours; for ten days, while the provider still has it. */

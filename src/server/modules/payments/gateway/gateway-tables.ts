@@ -15,6 +15,8 @@ export const gatewayIntents = gatewaySchema.table(
 		status: text({ enum: ['requires_action', 'processing', 'succeeded', 'failed', 'cancelled'] }).notNull(),
 		failure: text(),
 		instrument: text().notNull(),
+		/** The mark of a card that is known again; the other test cards are everybody's. */
+		fingerprint: text(),
 		returnUrl: text('return_url').notNull(),
 		refundedCents: integer('refunded_cents').notNull().default(0),
 		/** When a slow answer becomes known; the intent is `processing` until then. */

@@ -14,6 +14,8 @@ export interface Intent {
 	currency?: string
 	/** "Visa ending in 4242" */
 	instrument: string | null
+	/** The provider's mark of the card, the same for the same card; none where it tells none. */
+	fingerprint?: string | null
 	failure: 'CARD_DECLINED' | 'INSUFFICIENT_FUNDS' | 'PAYMENT_REFUSED' | null
 	/** Where the buyer proves that the card is theirs. */
 	challengeUrl?: string | undefined

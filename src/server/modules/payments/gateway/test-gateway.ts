@@ -4,7 +4,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { type Db, type Statement, withoutWaiting } from '#server/db/client.ts'
 import { Refusal } from '#server/errors.ts'
 import type { ChargeRequest, Gateway, Intent, ProviderEvent } from './gateway.ts'
-import { cardOutcomeOf, instrumentOf } from './test-cards.ts'
+import { cardOutcomeOf, fingerprintOf, instrumentOf } from './test-cards.ts'
 
 interface Row {
 	id: string
@@ -12,11 +12,12 @@ interface Row {
 	status: 'requires_action' | 'processing' | 'succeeded' | 'failed' | 'cancelled'
 	amountCents: number
 	instrument: string
+	fingerprint: string | null
 	failure: Intent['failure']
 	returnUrl: string
 }
 
-const columns = `id, reference, status, amount_cents AS "amountCents", instrument, failure, return_url AS "returnUrl"`
+const columns = `id, reference, status, amount_cents AS "amountCents", instrument, fingerprint, failure, return_url AS "returnUrl"`
 
 /**
  * The intent and the event that reports it, in one step; asked again with the same reference, the first stands. Nobody waits
@@ -25,8 +26,8 @@ const columns = `id, reference, status, amount_cents AS "amountCents", instrumen
 const open: Statement<Row> = {
 	name: 'gateway-open',
 	text: `WITH opened AS (
-			INSERT INTO gateway.intents (id, reference, amount_cents, status, failure, instrument, return_url, settles_at)
-			VALUES ($1, $2, $3, $4, $5, $6, $7, CASE WHEN $8::int IS NULL THEN NULL ELSE now() + make_interval(secs => $8) END)
+			INSERT INTO gateway.intents (id, reference, amount_cents, status, failure, instrument, fingerprint, return_url, settles_at)
+			VALUES ($1, $2, $3, $4, $5, $6, $10, $7, CASE WHEN $8::int IS NULL THEN NULL ELSE now() + make_interval(secs => $8) END)
 			ON CONFLICT (reference) DO NOTHING RETURNING *
 		),
 		told AS (
@@ -85,6 +86,7 @@ const shape = (row: Row): Intent => ({
 	status: row.status,
 	amountCents: row.amountCents,
 	instrument: row.instrument,
+	fingerprint: row.fingerprint ?? null,
 	failure: row.failure,
 	...(row.status === 'requires_action' && { challengeUrl: `/gateway/challenges/${row.id}` }),
 })
@@ -125,6 +127,7 @@ async function charge(db: Db, request: ChargeRequest): Promise<Intent> {
 		request.returnUrl,
 		isSlow ? settlesAfter : null,
 		`te_${randomUUID()}`,
+		fingerprintOf(request.card),
 	]
 	const [opened] = await db.run(open, values)
 	if (outcome.kind === 'neverAnswers' && opened) await sleep(60_000, undefined, { ref: false })

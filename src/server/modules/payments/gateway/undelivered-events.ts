@@ -1,5 +1,5 @@
-import type { Statement } from '#server/db/client.ts'
-import type { FailedItem, FailureSource } from '#server/operations/failures.ts'
+import type { Statement, Tx } from '#server/db/client.ts'
+import type { FailedItem, FailureSource } from '#server/jobs/failure-source.ts'
 
 const failed = `e.delivered_at IS NULL AND (e.attempts > 0 OR e.due_at < now() - interval '15 minutes')`
 
@@ -27,3 +27,11 @@ export const undeliveredEvents: FailureSource = {
 	count: async (db) => (await db.run(count, []))[0]?.count ?? 0,
 	retry: async (tx, id) => (await tx.run(retry, [id])).length > 0,
 }
+
+const again: Statement<{ id: string }> = {
+	name: 'gateway-event-again',
+	text: 'UPDATE gateway.events SET due_at = now(), attempts = 0, delivered_at = NULL WHERE id = $1 RETURNING id',
+}
+
+/** Has the embedded gateway deliver an event once more; false for one that it does not keep any more. */
+export const deliverAgain = async (tx: Tx, id: string): Promise<boolean> => (await tx.run(again, [id])).length > 0

@@ -1,7 +1,7 @@
 import { asCents, formatCents } from '#contracts/shared/money.ts'
 import type { Statement } from '#server/db/client.ts'
+import { type FailedItem, type FailureSource, newest } from '#server/jobs/failure-source.ts'
 import type { Jobs } from '#server/jobs/jobs.ts'
-import { type FailedItem, type FailureSource, newest } from '#server/operations/failures.ts'
 import type { OrderNumbers } from '../payment-orders.ts'
 
 const failed = `(r.state = 'refused' OR (r.state IN ('ordered', 'pending') AND (r.reason IS NOT NULL

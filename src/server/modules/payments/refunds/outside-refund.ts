@@ -7,7 +7,7 @@ import { lockPayment } from '../record-payment.ts'
 import { payments } from '../tables.ts'
 import { knownToProvider, refundsOfPayment } from './known-refunds.ts'
 import { type RefundChange, recordRefundNews } from './record-refund-news.ts'
-import { openRefundDifference } from './refund-differences.ts'
+import { recordRefundDifference } from './refund-differences.ts'
 
 interface OutsideDeps {
 	db: Db
@@ -77,7 +77,7 @@ async function act(
 	const isClear = orderId !== null && uncounted >= amountCents && known.every(({ state }) => state === 'done')
 	if (isClear && (await paymentOrders.recordOutsideRefund(tx, orderId, refund)))
 		return { change: null, outcome: 'recorded' }
-	const isNew = await openRefundDifference(tx, refund)
+	const isNew = await recordRefundDifference(tx, refund)
 	if (isNew && orderId)
 		paymentOrders.addEvent(tx, orderId, {
 			kind: 'refund_elsewhere',

@@ -15,7 +15,7 @@ interface StrangeRefund {
 }
 
 /** Shows a refund that was not made here to a person, once; false when it was shown before. */
-export async function openRefundDifference(db: DbOrTx, refund: StrangeRefund): Promise<boolean> {
+export async function recordRefundDifference(db: DbOrTx, refund: StrangeRefund): Promise<boolean> {
 	const of = { provider: refund.provider, kind: ofRefund, subject: refund.providerRefundId } as const
 	const [shown] = await db
 		.select({ id })

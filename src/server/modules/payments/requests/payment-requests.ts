@@ -3,7 +3,7 @@ import { type DueItem, type PaymentRequestPurpose, paymentLinkHours } from '#con
 import { minCardCents } from '#contracts/pricing/pricing.ts'
 import type { Db, DbOrTx, Tx } from '#server/db/client.ts'
 import { Refusal } from '#server/errors.ts'
-import { hasItsTurn } from '#server/jobs/failed-rows.ts'
+import { isDueAgain } from '#server/jobs/failed-rows.ts'
 import { payments } from '../tables.ts'
 import { paymentRequests } from './tables.ts'
 
@@ -83,7 +83,7 @@ export async function duePaymentRequests(db: Db, after: DuePaymentRequest | unde
 		.where(
 			and(
 				isDue(db),
-				hasItsTurn(db, 'payment-link', id),
+				isDueAgain(db, 'payment-link', id),
 				after && sql`(${expiresAt}, ${id}) > (${after.at}::timestamptz, ${after.id}::uuid)`,
 			),
 		)

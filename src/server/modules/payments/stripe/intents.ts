@@ -29,6 +29,7 @@ export function intentOf(intent: Stripe.PaymentIntent): Intent {
 		amountCents: status === 'succeeded' ? intent.amount_received : intent.amount,
 		currency: intent.currency,
 		instrument: instrumentOf(intent),
+		fingerprint: methodOf(intent)?.card?.fingerprint ?? null,
 		failure: hasFailed ? failureOf(intent.last_payment_error?.decline_code ?? undefined) : null,
 		...(intent.client_secret && { clientSecret: intent.client_secret }),
 	}
@@ -105,8 +106,11 @@ function throwRefusalOrUnknown(error: unknown): never {
 	throw new ChargeRefused(`${error.type} ${error.code ?? ''}`.trim(), { cause: error })
 }
 
+const methodOf = ({ payment_method: method }: Stripe.PaymentIntent): Stripe.PaymentMethod | null =>
+	typeof method === 'object' ? method : null
+
 function instrumentOf(intent: Stripe.PaymentIntent): string | null {
-	const method = typeof intent.payment_method === 'object' ? intent.payment_method : null
+	const method = methodOf(intent)
 	return method && methodLabelOf(method)
 }
 

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
-import { listSavedMethods, openPaymentWallet, removeSavedMethod } from '#contracts/checkout/payments.ts'
+import { createWalletSession, listSavedMethods, removeSavedMethod } from '#contracts/checkout/payments.ts'
 import { confirmPayment } from '#contracts/orders/orders.ts'
 import { transaction } from '#server/db/client.ts'
 import { paymentData, removeScheduledCustomers } from '#server/modules/payments/index.ts'
@@ -78,7 +78,7 @@ describe('methods of payment', () => {
 	const methods = async (who: Awaited<ReturnType<StripeShop['signedIn']>>) =>
 		(await who.call(listSavedMethods, {})).items
 	const open = async (who: Awaited<ReturnType<StripeShop['signedIn']>>) =>
-		(await who.call(openPaymentWallet, { body: {} })).clientSecret
+		(await who.call(createWalletSession, { body: {} })).clientSecret
 
 	test('are kept for an account only where the buyer ticks it, and are listed and removed there', async () => {
 		const who = await shop.signedIn()

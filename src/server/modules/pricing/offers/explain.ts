@@ -1,6 +1,6 @@
 import type { PricedPromotion, QuoteProblem } from '#contracts/pricing/pricing.ts'
 import type { CustomerGroup } from '#contracts/pricing/promotions.ts'
-import { listed } from '#contracts/shared/listed.ts'
+import { joinedWithAnd } from '#contracts/shared/joined-with-and.ts'
 import { formatCents } from '#contracts/shared/money.ts'
 import type { Offer } from '#server/modules/promotions/index.ts'
 import type { OfferOutcome, Unmet } from './cart-offers.ts'
@@ -34,7 +34,7 @@ function reasonOf(offer: Offer, unmet: Unmet, names: ReadonlyMap<string, string>
 		case 'gift_gone':
 			return 'Its gift has run out.'
 		case 'outdone':
-			return `It does not count together with ${listed(unmet.by.map((id) => names.get(id) ?? ''))}, which ${unmet.by.length === 1 ? 'saves' : 'save'} you more.`
+			return `It does not count together with ${joinedWithAnd(unmet.by.map((id) => names.get(id) ?? ''))}, which ${unmet.by.length === 1 ? 'saves' : 'save'} you more.`
 		case 'dearer':
 			return 'It would cost more than it saves: without it your order ships free.'
 		case 'no_effect':

@@ -1,9 +1,11 @@
 import { usStates } from '#contracts/shared/address.ts'
-import { listed } from '#contracts/shared/listed.ts'
+import { joinedWithAnd } from '#contracts/shared/joined-with-and.ts'
 
 /** Where a method goes that does not go everywhere: "except Alaska and Hawaii", "in CT, DE, and NY"; null when it does. */
 export function statesLabel(states: readonly string[] | null): string | null {
 	if (states === null) return null
 	const without = Object.entries(usStates).filter(([state]) => !states.includes(state))
-	return without.length <= 5 ? `except ${listed(without.map(([, name]) => name))}` : `in ${listed(states)}`
+	return without.length <= 5
+		? `except ${joinedWithAnd(without.map(([, name]) => name))}`
+		: `in ${joinedWithAnd(states)}`
 }

@@ -1,8 +1,6 @@
+import type { TaxCategory } from '#contracts/catalog/product-content.ts'
 import { asCents, type Cents } from '#contracts/shared/money.ts'
 import { shareHalfUp } from '#contracts/shared/split.ts'
-import type { taxCategories } from '#server/modules/catalog/index.ts'
-
-export type TaxCategory = (typeof taxCategories)[number]
 
 /** Sales tax of one state on one day by category, in millionths of the price: 6.25 % is 62500. No rate, no tax. */
 export type TaxPpm = Readonly<Partial<Record<TaxCategory, number>>>

@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { and, asc, eq, gt, isNull, sql } from 'drizzle-orm'
 import { type Db, transaction } from '#server/db/client.ts'
 import { doEachRow, type RowJobDeps } from '#server/jobs/each-row.ts'
-import { hasItsTurn } from '#server/jobs/failed-rows.ts'
+import { isDueAgain } from '#server/jobs/failed-rows.ts'
 import { promotionCodeBatches, promotionCodes } from '../tables.ts'
 import { codesFrom } from './single-use-codes.ts'
 
@@ -42,7 +42,7 @@ const unmadeBatches = (db: Db, after: { id: string } | undefined) =>
 	db
 		.select({ id, about: sql<string>`'Begun on ' || ${createdAt}::date` })
 		.from(promotionCodeBatches)
-		.where(and(isUnmade, hasItsTurn(db, 'code-batch', id), after && gt(id, after.id)))
+		.where(and(isUnmade, isDueAgain(db, 'code-batch', id), after && gt(id, after.id)))
 		.orderBy(asc(id))
 		.limit(batchesAtOnce)
 

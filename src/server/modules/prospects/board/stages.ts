@@ -1,7 +1,7 @@
 import { asc, eq } from 'drizzle-orm'
 import type { ProspectSetup } from '#contracts/prospects/prospects.ts'
 import type { Db, DbOrTx } from '#server/db/client.ts'
-import { Refusal } from '#server/errors.ts'
+import { invalidField } from '#server/errors.ts'
 import { publishedUsers } from '#server/modules/identity/index.ts'
 import { type ActingFor, publishedCompanyMembers } from '#server/modules/wholesale/index.ts'
 import { formerMember, memberName } from '../prospect-row.ts'
@@ -22,7 +22,7 @@ export async function firstStage(db: DbOrTx): Promise<Stage> {
 export async function stageByKey(db: DbOrTx, key: string): Promise<Stage> {
 	const [stage] = await db.select().from(prospectStages).where(eq(prospectStages.key, key))
 	const message = 'There is no such stage.'
-	if (!stage) throw new Refusal('INVALID_INPUT', message, { issues: [{ path: ['stage'], message }] })
+	if (!stage) throw invalidField('stage', message)
 	return stage
 }
 

@@ -8,7 +8,7 @@ import {
 } from '#contracts/prospects/import.ts'
 import { csvRowsIn, textInFile } from '#contracts/shared/csv.ts'
 import type { Db } from '#server/db/client.ts'
-import { Refusal } from '#server/errors.ts'
+import { invalidField } from '#server/errors.ts'
 import { firstStage, membersByName } from '../board/stages.ts'
 import { duplicateKeyOf } from '../duplicate-key.ts'
 import { newProspect } from '../prospect-columns.ts'
@@ -20,13 +20,11 @@ import { type ImportedProspect, type ImportedRow, readRows } from './read-rows.t
 
 type ImportBody = z.output<typeof contract.body>
 
-const refuseFile = (message: string) => new Refusal('INVALID_INPUT', message, { issues: [{ path: ['file'], message }] })
-
 async function rowsOf({ file, hasHead }: ImportBody) {
 	const rows = csvRowsIn(await textInFile(file), maxImportRows + 2).slice(hasHead === 'yes' ? 1 : 0)
-	if (rows.length === 0) throw refuseFile('The file has no rows.')
+	if (rows.length === 0) throw invalidField('file', 'The file has no rows.')
 	if (rows.length > maxImportRows)
-		throw refuseFile(`A file may have ${maxImportRows.toLocaleString('en-US')} rows. Split it, please.`)
+		throw invalidField('file', `A file may have ${maxImportRows.toLocaleString('en-US')} rows. Split it, please.`)
 	return rows
 }
 

@@ -152,4 +152,17 @@ describe('the file of a company’s prospects', () => {
 		const withoutHistory = (text: string) => text.split('\r\n')[1]
 		expect(withoutHistory(copy.text)).toBe(rows[0])
 	})
+	test('is whole, however many they are', async () => {
+		const owner = await aBuyer()
+		const { id } = await aProspect(owner)
+		await shop.rows(
+			`INSERT INTO prospects SELECT copy.* FROM prospects p, generate_series(1, 2200) n,
+				LATERAL jsonb_populate_record(p, jsonb_build_object('id', gen_random_uuid(), 'identity', 'copy ' || n, 'name', 'Copy ' || n)) copy
+			WHERE p.id = $1`,
+			[id],
+		)
+		const rows = (await exportOf(owner)).text.trim().split('\r\n').slice(1)
+		expect([rows.length, new Set(rows).size]).toEqual([2201, 2201])
+		await shop.rows(`DELETE FROM prospects WHERE identity LIKE 'copy %'`)
+	})
 })

@@ -3,7 +3,7 @@ import type { ShopKind } from '#contracts/content/locations.ts'
 import type { DoorType, Prospect } from '#contracts/prospects/prospect-record.ts'
 import type { ShopListing } from '#contracts/prospects/shop-listing.ts'
 import type { Db } from '#server/db/client.ts'
-import { Refusal } from '#server/errors.ts'
+import { invalidField, Refusal } from '#server/errors.ts'
 import { delistShop, listShop, pointOfPlace } from '#server/modules/store-locator/index.ts'
 import type { ProspectRow } from '../prospect-row.ts'
 import { addProspectEvent, lockProspect, type WriteContext, type WriteRequest, writeOnce } from '../prospect-writes.ts'
@@ -49,7 +49,7 @@ function pointOf(row: ProspectRow) {
 	const point = pointOfPlace(row)
 	if (point) return { point, isApproximate: true }
 	const message = 'This ZIP code is not on our map. Please check it.'
-	throw new Refusal('ADDRESS_INVALID', message, { issues: [{ path: ['postalCode'], message }] })
+	throw invalidField('postalCode', message, 'ADDRESS_INVALID')
 }
 
 /** The open account of a prospect. Throws `CONFLICT` for one that is not won. */
@@ -66,7 +66,7 @@ export const listInWhereToBuy = (db: Db, writing: WriteRequest, id: string, list
 		const account = await lockedAccountOf(written, row)
 		if (!row.street) {
 			const message = 'Shoppers need the street. Add it to the prospect first.'
-			throw new Refusal('ADDRESS_INVALID', message, { issues: [{ path: ['street'], message }] })
+			throw invalidField('street', message, 'ADDRESS_INVALID')
 		}
 		const { name, street, city, state, postalCode } = row
 		const locationId = await listShop(written.tx, account.locationId, {

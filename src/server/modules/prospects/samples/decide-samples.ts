@@ -1,9 +1,10 @@
 import { eq, sql } from 'drizzle-orm'
 import type { SampleRequest } from '#contracts/prospects/sample-requests.ts'
 import type { Tx } from '#server/db/client.ts'
+import { matchesId } from '#server/db/matches-id.ts'
 import { notFound, Refusal } from '#server/errors.ts'
 import type { Viewer } from '#server/http/session.ts'
-import { confirmRole } from '#server/modules/identity/index.ts'
+import { confirmRole, staleRefusal } from '#server/modules/identity/index.ts'
 import {
 	type FreeOrderDeps,
 	lockReceivingCompany,
@@ -22,7 +23,7 @@ interface SeenRequest {
 /** A request that waits, locked behind its company. Throws `STALE` for an older version, and `ORDER_STATE` once it is decided. */
 async function lockRequest(tx: Tx, viewer: Viewer, { id, version }: SeenRequest) {
 	await confirmRole(tx, viewer, 'ADMIN')
-	const isWanted = eq(sql`${sampleRequests.id}::text`, id)
+	const isWanted = matchesId(sampleRequests.id, id)
 	const [found] = await tx.select({ companyId: sampleRequests.companyId }).from(sampleRequests).where(isWanted)
 	if (!found) throw notFound('This request')
 	const company = await lockReceivingCompany(tx, viewer, found.companyId)
@@ -30,7 +31,7 @@ async function lockRequest(tx: Tx, viewer: Viewer, { id, version }: SeenRequest)
 	if (!request) throw notFound('This request')
 	if (request.state !== 'open') throw new Refusal('ORDER_STATE', 'This request is decided already.')
 	if (request.version !== version)
-		throw new Refusal('STALE', 'This request has changed since you opened it. Look again, then decide.')
+		throw staleRefusal({ seen: version, now: request.version, record: 'this request' }, [])
 	const [shop] = await tx.select({ name: prospects.name }).from(prospects).where(eq(prospects.id, request.prospectId))
 	return { company, request, shopName: shop?.name ?? request.shipTo.name }
 }

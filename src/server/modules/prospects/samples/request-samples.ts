@@ -3,7 +3,7 @@ import type { z } from 'zod'
 import type { requestSamples as contract, SampleRequest } from '#contracts/prospects/sample-requests.ts'
 import { addressIssues, addressProblem } from '#contracts/shared/address.ts'
 import type { Db } from '#server/db/client.ts'
-import { Refusal } from '#server/errors.ts'
+import { invalidField, Refusal } from '#server/errors.ts'
 import type { Catalog } from '#server/modules/catalog/index.ts'
 import type { ProspectRow } from '../prospect-row.ts'
 import { addProspectEvent, lockProspect, type WriteRequest, writeOnce } from '../prospect-writes.ts'
@@ -14,7 +14,7 @@ import { samplesOfShop } from './sample-reads.ts'
 function addressOf({ name, street, city, state, postalCode }: ProspectRow) {
 	if (!street) {
 		const message = 'Samples need the street. Add it to the prospect first.'
-		throw new Refusal('ADDRESS_INVALID', message, { issues: [{ path: ['street'], message }] })
+		throw invalidField('street', message, 'ADDRESS_INVALID')
 	}
 	const address = { name: name.slice(0, 100), line1: street, city, state, postalCode, country: 'US' }
 	const problem = addressProblem(address)
@@ -55,6 +55,6 @@ export async function requestSamples(
 			await addProspectEvent(written, { prospectId: row.id, kind: 'samples asked', details: { cases } })
 			return samplesOfShop(written.tx, companyId, id)
 		},
-		201,
+		{ status: 201, needs: 'active' },
 	)
 }

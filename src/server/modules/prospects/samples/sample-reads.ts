@@ -2,6 +2,7 @@ import { and, desc, eq, ilike, lt, or, sql } from 'drizzle-orm'
 import { maxCounted } from '#contracts/endpoint.ts'
 import type { SampleRequest, SampleRequestState } from '#contracts/prospects/sample-requests.ts'
 import type { DbOrTx } from '#server/db/client.ts'
+import { matchesId } from '#server/db/matches-id.ts'
 import { containing, idPlace, pageOf, placeAt } from '#server/db/paging.ts'
 import { notFound } from '#server/errors.ts'
 import { publishedUsers } from '#server/modules/identity/index.ts'
@@ -47,14 +48,14 @@ export async function samplesOfShop(
 	companyId: string,
 	wanted: string,
 ): Promise<{ items: SampleRequest[] }> {
-	const isShop = and(eq(prospects.companyId, companyId), eq(sql`${prospects.id}::text`, wanted))
+	const isShop = and(eq(prospects.companyId, companyId), matchesId(prospects.id, wanted))
 	const [[shop], rows] = await Promise.all([
 		db.select({ id: prospects.id }).from(prospects).where(isShop),
 		requestsFrom(db)
 			.where(
 				and(
 					eq(sampleRequests.companyId, companyId),
-					or(eq(sql`${prospects.id}::text`, wanted), eq(sql`${prospects.mergedInto}::text`, wanted)),
+					or(matchesId(prospects.id, wanted), matchesId(prospects.mergedInto, wanted)),
 				),
 			)
 			.limit(50),
@@ -65,7 +66,7 @@ export async function samplesOfShop(
 
 /** Throws `NOT_FOUND`. */
 export async function sampleRequestOf(db: DbOrTx, id: string): Promise<SampleRequest> {
-	const [found] = await requestsFrom(db).where(eq(sql`${sampleRequests.id}::text`, id))
+	const [found] = await requestsFrom(db).where(matchesId(sampleRequests.id, id))
 	if (!found) throw notFound('This request')
 	return shownRequest(found)
 }

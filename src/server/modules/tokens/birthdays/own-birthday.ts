@@ -3,7 +3,7 @@ import type { Birthday, OwnBirthday } from '#contracts/tokens/birthday.ts'
 import type { EarningRules } from '#contracts/tokens/earning-rules.ts'
 import { type Db, type DbOrTx, transaction } from '#server/db/client.ts'
 import type { Viewer } from '#server/http/session.ts'
-import { confirmAccount } from '#server/modules/identity/index.ts'
+import { confirmAccount, publishedUsers } from '#server/modules/identity/index.ts'
 import { tokenBirthdays } from './tables.ts'
 
 const { userId, month, day, lastYear } = tokenBirthdays
@@ -15,12 +15,15 @@ export async function ownBirthday(
 	id: string,
 	{ birthday: tokens }: Pick<EarningRules, 'birthday'>,
 ): Promise<OwnBirthday> {
+	const { emailVerified } = publishedUsers
+	const [user] = await db.select({ emailVerified }).from(publishedUsers).where(eq(publishedUsers.id, id))
+	const needsEmail = !user?.emailVerified
 	const [row] = await db.select().from(tokenBirthdays).where(eq(userId, id))
-	if (!row || row.month === null || row.day === null) return { birthday: null, tokens, nextYear: null }
+	if (!row || row.month === null || row.day === null) return { birthday: null, tokens, nextYear: null, needsEmail }
 	const monthOfNow = new Date().getUTCMonth() + 1
 	const isOver = row.month < monthOfNow
 	const nextYear = Math.max(row.lastYear + 1, thisYear() + (isOver ? 1 : 0))
-	return { birthday: { month: row.month, day: row.day }, tokens, nextYear }
+	return { birthday: { month: row.month, day: row.day }, tokens, nextYear, needsEmail }
 }
 
 /** Notes it. The first that is told counts in this year, a changed one from the next on: none pays twice. */

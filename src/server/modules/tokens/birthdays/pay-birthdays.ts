@@ -2,19 +2,20 @@ import { and, asc, eq, lt, type SQL, sql } from 'drizzle-orm'
 import type { EarningRules } from '#contracts/tokens/earning-rules.ts'
 import { type Db, type Tx, transaction } from '#server/db/client.ts'
 import { doEachRow, type RowJobDeps } from '#server/jobs/each-row.ts'
-import { hasItsTurn } from '#server/jobs/failed-rows.ts'
-import { keepAccount } from '#server/modules/identity/index.ts'
+import { isDueAgain } from '#server/jobs/failed-rows.ts'
+import { keepAccount, publishedUsers } from '#server/modules/identity/index.ts'
 import { postBonus } from '../earning/bonuses.ts'
 import { type EarningRulebook, rulesInForce } from '../earning/rules-in-force.ts'
 import { ensureTokenAccount } from '../ledger/ledger.ts'
+import { claimForMailbox, type MailboxDeps, mailboxOfAccount } from '../mailboxes/mailbox-bonuses.ts'
 import { tokenBirthdays } from './tables.ts'
 
 const slice = 200
 const { userId, month, day, lastYear } = tokenBirthdays
 
-/** Posts the tokens of birthdays: on the day, or later in its month; each member once a year. */
+/** Posts the tokens of birthdays, to confirmed e-mails: on the day, or later in its month; each member and mailbox once a year. */
 export async function payBirthdays(
-	deps: RowJobDeps & { earningRules: EarningRulebook },
+	deps: RowJobDeps & MailboxDeps & { earningRules: EarningRulebook },
 	now: Date = new Date(),
 ): Promise<void> {
 	const rules = rulesInForce(await deps.earningRules.now(), now)
@@ -23,7 +24,7 @@ export async function payBirthdays(
 		work: 'birthday',
 		atOnce: slice,
 		next: (after: DueBirthday | undefined) => dueBirthdays(deps.db, now, after),
-		act: ({ id }) => transaction(deps.db, (tx) => payBirthday(tx, id, now, rules)),
+		act: ({ id }) => transaction(deps.db, (tx) => payBirthday(deps, tx, { id, now, rules })),
 	})
 }
 type DueBirthday = Awaited<ReturnType<typeof dueBirthdays>>[number]
@@ -39,10 +40,12 @@ function dueBirthdays(db: Db, now: Date, after: { id: string; lastYear: number }
 	return db
 		.select({ id: userId, about: userId, lastYear })
 		.from(tokenBirthdays)
+		.innerJoin(publishedUsers, eq(publishedUsers.id, userId))
 		.where(
 			and(
 				isDue(now),
-				hasItsTurn(db, 'birthday', userId),
+				eq(publishedUsers.emailVerified, true),
+				isDueAgain(db, 'birthday', userId),
 				after && sql`(${lastYear}, ${userId}) > (${after.lastYear}, ${after.id})`,
 			),
 		)
@@ -50,12 +53,20 @@ function dueBirthdays(db: Db, now: Date, after: { id: string; lastYear: number }
 		.limit(slice)
 }
 
-async function payBirthday(tx: Tx, id: string, now: Date, { birthday: tokens }: EarningRules): Promise<void> {
+async function payBirthday(
+	deps: MailboxDeps,
+	tx: Tx,
+	{ id, now, rules }: { id: string; now: Date; rules: EarningRules },
+): Promise<void> {
 	const year = now.getUTCFullYear()
 	if (!(await keepAccount(tx, id))) return
+	const mailbox = await mailboxOfAccount(tx, deps, id)
+	if (mailbox === null) return
 	const isTheirs = and(eq(userId, id), isDue(now))
 	const paid = await tx.update(tokenBirthdays).set({ lastYear: year }).where(isTheirs).returning({ id: userId })
 	if (paid.length === 0) return
 	const member = await ensureTokenAccount(tx, id)
-	await postBonus(tx, member, { for: 'birthday', id: `${member}:${year}`, tokens })
+	// Another account of the same mailbox had it in this year.
+	if (!(await claimForMailbox(tx, { mailbox, bonus: 'birthday', year, member }))) return
+	await postBonus(tx, member, { for: 'birthday', id: `${member}:${year}`, tokens: rules.birthday })
 }

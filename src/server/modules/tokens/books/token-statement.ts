@@ -2,7 +2,7 @@ import { and, eq, lt, sql } from 'drizzle-orm'
 import { maxStatementEntries } from '#contracts/tokens/token-statement.ts'
 import type { MemberAccount, TokenEntry } from '#contracts/tokens/tokens.ts'
 import type { Db } from '#server/db/client.ts'
-import { Refusal } from '#server/errors.ts'
+import { invalidField } from '#server/errors.ts'
 import { publishedUserName, publishedUsers } from '#server/modules/identity/index.ts'
 import { tokenAccounts, tokenEntries, tokenTransfers } from '../ledger/tables.ts'
 import { entriesWithin } from '../member-entries.ts'
@@ -34,7 +34,7 @@ export async function tokenStatementOf(
 	])
 	if (entries.length > maxStatementEntries) {
 		const message = 'These days have more than 5,000 entries. Please choose fewer.'
-		throw new Refusal('INVALID_INPUT', message, { issues: [{ path: ['from'], message }] })
+		throw invalidField('from', message)
 	}
 	const after = { ...before }
 	for (const { account, amount } of entries) after[account] += amount

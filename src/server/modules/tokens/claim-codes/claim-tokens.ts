@@ -1,4 +1,4 @@
-import { and, eq, gt, isNull, sql } from 'drizzle-orm'
+import { and, eq, gt, isNull, not, sql } from 'drizzle-orm'
 import type { ReplyOf } from '#contracts/endpoint.ts'
 import type { claimTokens as contract } from '#contracts/tokens/tokens.ts'
 import type { Db, Tx } from '#server/db/client.ts'
@@ -35,7 +35,7 @@ export async function claimTokens(
 		await confirmAccount(tx, viewer)
 		const result = await claimOnce(tx, viewer.id, hash)
 		if (result) return result
-		const problem = claimProblem(await lookUp(tx, hash), tried.isBlunt)
+		const problem = claimProblem(await lookUp(tx, viewer.id, hash), tried.isBlunt)
 		throw new Refusal(problem.code, problem.message)
 	})
 	// A code that was not looked up in the end counts as a miss too: else a key used twice would make guessing free.
@@ -46,7 +46,7 @@ export async function claimTokens(
 /** The code's tokens, posted now or before; null when the code is not to be had. */
 async function claimOnce(tx: Tx, userId: string, hash: string): Promise<Claimed | null> {
 	const member = await ensureTokenAccount(tx, userId)
-	const taken = await take(tx, hash, member)
+	const taken = await take(tx, hash, { userId, member })
 	if (taken)
 		await postTransfer(tx, {
 			kind: 'claim',
@@ -60,15 +60,15 @@ async function claimOnce(tx: Tx, userId: string, hash: string): Promise<Claimed 
 	return result ? { ...result, isNew: taken !== undefined } : null
 }
 
-/** Decides the winner, however many claim at once. */
-async function take(tx: Tx, hash: string, member: string) {
+/** Decides the winner, however many claim at once; nobody claims what they made. */
+async function take(tx: Tx, hash: string, { userId, member }: { userId: string; member: string }) {
 	const isItsBatch = eq(claimBatches.id, claimCodes.batchId)
 	const isFree = and(isNull(claimCodes.claimedAt), gt(claimBatches.expiresAt, sql`now()`))
 	const [taken] = await tx
 		.update(claimCodes)
 		.set({ claimedBy: member, claimedAt: sql`now()` })
 		.from(claimBatches)
-		.where(and(isItsBatch, eq(claimCodes.codeHash, hash), isFree))
+		.where(and(isItsBatch, eq(claimCodes.codeHash, hash), isFree, not(isMadeBy(userId))))
 		.returning({ id: claimCodes.id, tokens: claimBatches.tokens })
 	return taken
 }
@@ -87,10 +87,12 @@ async function firstResult(tx: Tx, hash: string, member: string) {
 	return result
 }
 
-async function lookUp(tx: Tx, hash: string): Promise<FoundCode | undefined> {
+const isMadeBy = (userId: string) => sql<boolean>`(${claimBatches.createdBy} IS NOT DISTINCT FROM ${userId})`
+
+async function lookUp(tx: Tx, userId: string, hash: string): Promise<FoundCode | undefined> {
 	const isExpired = sql<boolean>`${claimBatches.expiresAt} <= now()`
 	const [found] = await tx
-		.select({ claimedBy: claimCodes.claimedBy, isExpired })
+		.select({ claimedBy: claimCodes.claimedBy, isOwn: isMadeBy(userId), isExpired })
 		.from(claimCodes)
 		.innerJoin(claimBatches, eq(claimBatches.id, claimCodes.batchId))
 		.where(eq(claimCodes.codeHash, hash))

@@ -3,14 +3,15 @@ import { eq, sql } from 'drizzle-orm'
 import type { z } from 'zod'
 import type { ReplyOf } from '#contracts/endpoint.ts'
 import { printedClaimCode } from '#contracts/tokens/claim-code.ts'
-import type { createClaimBatch } from '#contracts/tokens/tokens.ts'
+import type { createClaimBatch as contract } from '#contracts/tokens/tokens.ts'
 import { audit } from '#server/audit-log/audit-log.ts'
 import { type Db, type Tx, transaction } from '#server/db/client.ts'
-import { Refusal } from '#server/errors.ts'
+import { invalidField } from '#server/errors.ts'
 import type { Idempotency } from '#server/http/idempotency/idempotency.ts'
 import type { Viewer } from '#server/http/session.ts'
 import { publishedProducts as products } from '#server/modules/catalog/index.ts'
 import { confirmRole } from '#server/modules/identity/index.ts'
+import { confirmWorth } from './confirm-worth.ts'
 import { batchBy } from './reads.ts'
 import { hashOfClaimCode, newClaimCode } from './rules.ts'
 import { claimBatches, claimCodes } from './tables.ts'
@@ -68,22 +69,24 @@ export async function productIdOf(tx: Tx, slug: string): Promise<string | undefi
 
 /**
  * Makes a batch for an admin. What is remembered for a replay has no codes: they would stand in the database in clear.
- * Throws `INVALID_INPUT` for an unknown product and for an end that has passed.
+ * Throws `INVALID_INPUT` for an unknown product and for an end that has passed, and `FORBIDDEN` for more
+ * than an admin who is no owner may make.
  */
-export function makeBatch(
+export function createClaimBatch(
 	{ db, claimCodeKey }: { db: Db; claimCodeKey: string },
 	viewer: Viewer,
-	input: z.output<typeof createClaimBatch.body>,
+	input: z.output<typeof contract.body>,
 	idempotency: Idempotency,
-): Promise<ReplyOf<typeof createClaimBatch>> {
+): Promise<ReplyOf<typeof contract>> {
 	return transaction(db, async (tx) => {
 		await idempotency.take(tx)
 		await confirmRole(tx, viewer, 'ADMIN')
 		const productId = await productIdOf(tx, input.product)
-		if (!productId) throw unfit('product', 'There is no such product.')
+		if (!productId) throw invalidField('product', 'There is no such product.')
 		const expiresAt = new Date(input.expiresAt)
-		if (expiresAt <= new Date()) throw unfit('expiresAt', 'This moment has passed.')
+		if (expiresAt <= new Date()) throw invalidField('expiresAt', 'This moment has passed.')
 		const { lot, tokens, codes } = input
+		await confirmWorth(tx, viewer, tokens * codes)
 		const made = await writeBatch(tx, claimCodeKey, {
 			productId,
 			lot,
@@ -103,6 +106,3 @@ export function makeBatch(
 		return { batch, codes: made.codes }
 	})
 }
-
-const unfit = (field: string, message: string) =>
-	new Refusal('INVALID_INPUT', message, { issues: [{ path: [field], message }] })

@@ -11,11 +11,12 @@ test('a new code is one that can be typed, and its hash does not depend on how',
 
 test.each([
 	[undefined, false, 'CLAIM_INVALID'],
-	[{ claimedBy: 'somebody', isExpired: false }, false, 'CLAIM_USED'],
-	[{ claimedBy: 'somebody', isExpired: true }, false, 'CLAIM_USED'],
-	[{ claimedBy: null, isExpired: true }, false, 'CLAIM_EXPIRED'],
-	[{ claimedBy: 'somebody', isExpired: false }, true, 'CLAIM_INVALID'],
-	[{ claimedBy: null, isExpired: true }, true, 'CLAIM_INVALID'],
+	[{ claimedBy: null, isOwn: true, isExpired: false }, false, 'CLAIM_INVALID'],
+	[{ claimedBy: 'somebody', isOwn: false, isExpired: false }, false, 'CLAIM_USED'],
+	[{ claimedBy: 'somebody', isOwn: false, isExpired: true }, false, 'CLAIM_USED'],
+	[{ claimedBy: null, isOwn: false, isExpired: true }, false, 'CLAIM_EXPIRED'],
+	[{ claimedBy: 'somebody', isOwn: false, isExpired: false }, true, 'CLAIM_INVALID'],
+	[{ claimedBy: null, isOwn: false, isExpired: true }, true, 'CLAIM_INVALID'],
 ])('a code found as %o, to a member who missed often %s, is %s', (found, isBlunt, code) =>
 	expect(claimProblem(found, isBlunt).code).toBe(code),
 )

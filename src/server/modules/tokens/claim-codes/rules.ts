@@ -1,5 +1,5 @@
-import { createHmac } from 'node:crypto'
 import { checkSymbolOf, claimAlphabet, claimLength, plainClaimCode } from '#contracts/tokens/claim-code.ts'
+import { keyedHash } from '#server/hashing.ts'
 import type { MissBounds } from '#server/http/limits/code-miss-limits.ts'
 
 /** A new code as it is printed, about 54 bits of chance; `below` gives a random whole number below a limit. */
@@ -12,8 +12,7 @@ export function newClaimCode(below: (limit: number) => number): string {
 export const claimCodeKeyPurpose = 'claim codes'
 
 /** A keyed hash: a reader of the table can neither claim a code nor test guesses. */
-export const hashOfClaimCode = (key: string, code: string): string =>
-	createHmac('sha256', key).update(plainClaimCode(code)).digest('base64url')
+export const hashOfClaimCode = (key: string, code: string): string => keyedHash(key, plainClaimCode(code))
 
 /**
  * How often a member may be wrong. Where a network has missed too often, every account keeps a few tries: one who guesses
@@ -27,6 +26,8 @@ export const claimCodeTries: MissBounds = {
 
 export interface FoundCode {
 	claimedBy: string | null
+	/** Whether who claims it made it. */
+	isOwn: boolean
 	isExpired: boolean
 }
 
@@ -41,6 +42,7 @@ export function claimProblem(
 			code: 'CLAIM_INVALID',
 			message: 'We do not know this code. Compare every symbol with the one on your can.',
 		}
+	if (found.isOwn) return { code: 'CLAIM_INVALID', message: 'You made this code, so it is for somebody else.' }
 	if (found.claimedBy) return { code: 'CLAIM_USED', message: 'Somebody has claimed this code already.' }
 	return { code: 'CLAIM_EXPIRED', message: 'The time to claim this code is over.' }
 }

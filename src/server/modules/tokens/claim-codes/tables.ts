@@ -19,7 +19,11 @@ export const claimBatches = pgTable(
 		createdBy: text('created_by').references(() => users.id),
 		createdAt: createdAt(),
 	},
-	(table) => [check('tokens_positive', sql`${table.tokens} > 0`), check('codes_positive', sql`${table.codes} > 0`)],
+	(table) => [
+		index('claim_batches_made_by').on(table.createdBy, table.createdAt).concurrently(),
+		check('tokens_positive', sql`${table.tokens} > 0`),
+		check('codes_positive', sql`${table.codes} > 0`),
+	],
 )
 
 /** The code itself is nowhere: only its keyed hash. It is somebody's from the moment it is claimed, for good. */

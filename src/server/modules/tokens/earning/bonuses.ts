@@ -3,7 +3,7 @@ import type { EarningRules } from '#contracts/tokens/earning-rules.ts'
 import type { Tx } from '#server/db/client.ts'
 import { ensureTokenAccount, postTransfer } from '../ledger/ledger.ts'
 import { tokenTransfers } from '../ledger/tables.ts'
-import { tokenMailboxes } from './tables.ts'
+import { claimForMailbox } from '../mailboxes/mailbox-bonuses.ts'
 
 /** What a bonus is for, by the type of its cause; each has its title for the member. */
 export const bonusTitles = {
@@ -38,8 +38,7 @@ export async function postSignUpBonus(
 	who: { userId: string; mailbox: string },
 ): Promise<void> {
 	if (signUp === 0) return
-	const isNew = await tx.insert(tokenMailboxes).values({ mailbox: who.mailbox }).onConflictDoNothing().returning()
-	if (isNew.length === 0) return
+	if (!(await claimForMailbox(tx, { mailbox: who.mailbox, bonus: 'sign-up', year: 0, member: null }))) return
 	const member = await ensureTokenAccount(tx, who.userId)
 	await postBonus(tx, member, { for: 'sign-up', id: member, tokens: signUp })
 }

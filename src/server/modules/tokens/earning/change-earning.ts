@@ -3,8 +3,11 @@ import { reckonTokens } from '#contracts/tokens/earned-tokens.ts'
 import type { Tx } from '#server/db/client.ts'
 import { postTransfer } from '../ledger/ledger.ts'
 import type { PurchaseLine } from './earn-purchase.ts'
-import { hasAccount, lockEarning } from './earning-of.ts'
-import { tokenEarnings, tokenRules } from './tables.ts'
+import { hasAccount, lockEarning, termsOf } from './earning-of.ts'
+import { settleFirstOrder } from './first-order.ts'
+import { roomOfMonth } from './room-of-month.ts'
+import { tokenEarnings } from './tables.ts'
+import { madeFreeBy } from './take-back.ts'
 
 const { orderId: idOfOrder, maturesAt, maturedAt } = tokenEarnings
 
@@ -27,15 +30,11 @@ export async function changeEarning(
 	const { orderId, editId, placedAt, lines } = changed
 	const earned = await lockEarning(tx, orderId)
 	if (!earned || !(await hasAccount(tx, earned.member))) return
-	const [rules] = await tx
-		.select({ terms: tokenRules.terms })
-		.from(tokenRules)
-		.where(eq(tokenRules.version, earned.rules))
-	if (!rules) throw new Error('The rules of an earning are not there.')
-	const reckoned = reckonTokens(rules.terms, lines, placedAt)
+	const terms = await termsOf(tx, earned.rules)
+	const reckoned = reckonTokens(terms, lines, placedAt)
 	const isFree = earned.maturedAt !== null
 	// What is free to use already is not added to: it would have to wait first.
-	const max = isFree ? earned.tokens : reckoned.tokens
+	const max = earned.tokens + (isFree ? 0 : await roomOfMonth(tx, earned, terms))
 	const tokens = Math.max(earned.taken, Math.min(reckoned.tokens, max))
 	const { member } = earned
 	const cause = { type: 'order-edit', id: `${orderId}:${editId}` }
@@ -43,10 +42,14 @@ export async function changeEarning(
 	const more = tokens - earned.tokens
 	if (more > 0)
 		await postTransfer(tx, { kind: 'purchase', cause, member, from: 'issuance', to: 'pending', amount: more })
-	if (more < 0) await postTransfer(tx, { kind: 'refund', cause, member, from: account, to: 'issuance', amount: -more })
+	if (more < 0) {
+		const concerns = await madeFreeBy(tx, orderId, account)
+		await postTransfer(tx, { kind: 'refund', cause, member, from: account, to: 'issuance', amount: -more, concerns })
+	}
 	const earnedLines = lines.map(({ lineId, quantity }, at) => ({ lineId, quantity, weight: reckoned.weights[at] ?? 0 }))
 	await tx
 		.update(tokenEarnings)
 		.set({ tokens, parts: reckoned.parts, lines: earnedLines })
 		.where(eq(idOfOrder, orderId))
+	if (isFree) await settleFirstOrder(tx, { member, orderId })
 }

@@ -1,7 +1,7 @@
 import { desc, eq } from 'drizzle-orm'
 import type { z } from 'zod'
 import type { ReplyOf } from '#contracts/endpoint.ts'
-import type { changeEarningRules as contract, listEarningRules } from '#contracts/tokens/earning-rehearsal.ts'
+import type { changeEarningRules as contract, listEarningRules } from '#contracts/tokens/earning-simulation.ts'
 import type { Db } from '#server/db/client.ts'
 import type { Viewer } from '#server/http/session.ts'
 import { actorNameOf, addVersion, publishedUserName, publishedUsers } from '#server/modules/identity/index.ts'
@@ -36,6 +36,7 @@ export const changeEarningRules = (
 	addVersion(db, viewer, {
 		subject: 'token-rules',
 		seen,
-		newest: async (tx) => (await newestEarningRules(tx))[0]?.version,
+		terms,
+		newest: async (tx) => (await newestEarningRules(tx))[0],
 		add: (tx) => tx.insert(tokenRules).values({ terms, madeBy: viewer.id }).returning({ version: tokenRules.version }),
 	})

@@ -1,8 +1,9 @@
 import { eq } from 'drizzle-orm'
 import type { EarnedByOrder } from '#contracts/tokens/earned-tokens.ts'
+import type { EarningTerms } from '#contracts/tokens/earning-rules.ts'
 import type { DbOrTx, Tx } from '#server/db/client.ts'
 import { tokenAccounts } from '../ledger/tables.ts'
-import { tokenEarnings } from './tables.ts'
+import { tokenEarnings, tokenRules } from './tables.ts'
 
 /** Whether a member is still there: the number of a deleted account is nobody's. */
 export async function hasAccount(tx: Tx, member: string): Promise<boolean> {
@@ -19,6 +20,13 @@ export async function lockEarning(tx: Tx, orderId: string) {
 	return earned
 }
 
+/** A version of the rules. */
+export async function termsOf(tx: Tx, version: number): Promise<EarningTerms> {
+	const [rules] = await tx.select({ terms: tokenRules.terms }).from(tokenRules).where(eq(tokenRules.version, version))
+	if (!rules) throw new Error('The rules of an earning are not there.')
+	return rules.terms
+}
+
 /** What an order earned, for who reads the order; null where it earned nothing. */
 export async function earnedByOrder(db: DbOrTx, orderId: string): Promise<EarnedByOrder | null> {
 	const { tokens, taken, parts, maturesAt, maturedAt } = tokenEarnings
@@ -27,8 +35,10 @@ export async function earnedByOrder(db: DbOrTx, orderId: string): Promise<Earned
 		.from(tokenEarnings)
 		.where(eq(tokenEarnings.orderId, orderId))
 	if (!earned) return null
+	const sum = earned.parts.reduce((total, part) => total + part.tokens, 0)
 	return {
 		tokens: earned.tokens,
+		cappedTo: sum > earned.tokens ? earned.tokens : null,
 		taken: earned.taken,
 		parts: earned.parts,
 		maturesAt: earned.maturesAt.toISOString(),

@@ -1,7 +1,7 @@
 import { and, asc, eq, isNull, lte, sql } from 'drizzle-orm'
 import { type Db, type Tx, transaction } from '#server/db/client.ts'
 import { doEachRow, type RowJobDeps } from '#server/jobs/each-row.ts'
-import { hasItsTurn } from '#server/jobs/failed-rows.ts'
+import { isDueAgain } from '#server/jobs/failed-rows.ts'
 import { postTransfer } from '../ledger/ledger.ts'
 import { hasAccount, lockEarning } from './earning-of.ts'
 import { tokenWaitingBonuses } from './tables.ts'
@@ -27,7 +27,7 @@ function dueBonuses(db: Db, after: { at: string; id: string } | undefined) {
 		.where(
 			and(
 				isDue,
-				hasItsTurn(db, 'token-bonus', bonusId),
+				isDueAgain(db, 'token-bonus', bonusId),
 				after && sql`(${maturesAt}, ${bonusId}) > (${after.at}::timestamptz, ${after.id}::uuid)`,
 			),
 		)

@@ -2,10 +2,11 @@ import { and, asc, eq, isNull, lte, sql } from 'drizzle-orm'
 import type { EarningRules } from '#contracts/tokens/earning-rules.ts'
 import { type Db, type Tx, transaction } from '#server/db/client.ts'
 import { doEachRow, type RowJobDeps } from '#server/jobs/each-row.ts'
-import { hasItsTurn } from '#server/jobs/failed-rows.ts'
+import { isDueAgain } from '#server/jobs/failed-rows.ts'
 import { postTransfer } from '../ledger/ledger.ts'
-import { postBonus } from './bonuses.ts'
+import { type MailboxDeps, mailboxOfMember } from '../mailboxes/mailbox-bonuses.ts'
 import { hasAccount } from './earning-of.ts'
+import { rewardFirstOrder } from './first-order.ts'
 import { type EarningRulebook, rulesInForce } from './rules-in-force.ts'
 import { tokenEarnings } from './tables.ts'
 
@@ -13,15 +14,17 @@ const slice = 100
 const { orderId, orderNumber, maturesAt, maturedAt } = tokenEarnings
 const isDue = and(isNull(maturedAt), lte(maturesAt, sql`now()`))
 
+type MatureDeps = RowJobDeps & MailboxDeps & { earningRules: EarningRulebook }
+
 /** Makes available what orders earned whose time for returns is over, each in a transaction of its own. */
-export const matureEarnings = (deps: RowJobDeps & { earningRules: EarningRulebook }): Promise<void> =>
+export const matureEarnings = (deps: MatureDeps): Promise<void> =>
 	doEachRow(deps, {
 		work: 'token-maturing',
 		atOnce: slice,
 		next: (after: DueEarning | undefined) => dueEarnings(deps.db, after),
 		act: async ({ id }) => {
 			const rules = rulesInForce(await deps.earningRules.now(), new Date())
-			await transaction(deps.db, (tx) => mature(tx, id, rules))
+			await transaction(deps.db, (tx) => mature(deps, tx, id, rules))
 		},
 	})
 type DueEarning = Awaited<ReturnType<typeof dueEarnings>>[number]
@@ -33,7 +36,7 @@ function dueEarnings(db: Db, after: { at: string; id: string } | undefined) {
 		.where(
 			and(
 				isDue,
-				hasItsTurn(db, 'token-maturing', orderId),
+				isDueAgain(db, 'token-maturing', orderId),
 				after && sql`(${maturesAt}, ${orderId}) > (${after.at}::timestamptz, ${after.id}::uuid)`,
 			),
 		)
@@ -41,7 +44,7 @@ function dueEarnings(db: Db, after: { at: string; id: string } | undefined) {
 		.limit(slice)
 }
 
-async function mature(tx: Tx, id: string, rules: EarningRules): Promise<void> {
+async function mature(deps: MailboxDeps, tx: Tx, id: string, rules: EarningRules): Promise<void> {
 	const [earned] = await tx
 		.select()
 		.from(tokenEarnings)
@@ -53,18 +56,7 @@ async function mature(tx: Tx, id: string, rules: EarningRules): Promise<void> {
 	if (amount > 0 && (await hasAccount(tx, member))) {
 		const cause = { type: 'order', id }
 		await postTransfer(tx, { kind: 'mature', cause, member, from: 'pending', to: 'available', amount })
-		await rewardFirstOrder(tx, rules, earned)
+		await rewardFirstOrder(tx, rules, earned, await mailboxOfMember(tx, deps, member))
 	}
 	await tx.update(tokenEarnings).set({ maturedAt: sql`now()` }).where(eq(orderId, id))
-}
-
-/** The first order of a size that nobody makes for the bonus alone. */
-async function rewardFirstOrder(
-	tx: Tx,
-	{ firstOrder, friendMinCents }: EarningRules,
-	{ member, parts }: Pick<typeof tokenEarnings.$inferSelect, 'member' | 'parts'>,
-): Promise<void> {
-	const dollars = parts.find(({ name }) => name === null)?.dollars ?? 0
-	if (dollars * 100 < friendMinCents) return
-	await postBonus(tx, member, { for: 'first-order', id: member, tokens: firstOrder })
 }

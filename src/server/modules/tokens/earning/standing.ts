@@ -1,35 +1,48 @@
-import { and, asc, eq, gt, isNull, sql } from 'drizzle-orm'
+import { and, asc, eq, gt, isNotNull, isNull, sql } from 'drizzle-orm'
 import type { ReplyOf } from '#contracts/endpoint.ts'
 import type { EarningRules } from '#contracts/tokens/earning-rules.ts'
 import type { myStanding, WayToEarn } from '#contracts/tokens/my-tokens.ts'
 import type { Db } from '#server/db/client.ts'
 import { tokenAccounts, tokenTransfers } from '../ledger/tables.ts'
 import { nextToExpire } from '../lots/next-to-expire.ts'
+import { hasHadInMailbox, type MailboxDeps, mailboxOfAccount } from '../mailboxes/mailbox-bonuses.ts'
 import { tokenBalanceOf } from '../member-entries.ts'
-import { tokenEarnings } from './tables.ts'
+import { currentTokenSettings } from '../settings/token-settings.ts'
+import { tokenEarnings, tokenFirstOrders } from './tables.ts'
 import { waitingBonusesOf } from './waiting-bonuses.ts'
 
 const { orderNumber, tokens, taken, parts, maturesAt, maturedAt, member } = tokenEarnings
 
 /** Where a member's tokens stand, and how to get more. */
-export async function standingOf(db: Db, userId: string, rules: EarningRules): Promise<ReplyOf<typeof myStanding>> {
-	const [available, [account]] = await Promise.all([
+export async function standingOf(
+	deps: MailboxDeps & { db: Db },
+	userId: string,
+	rules: EarningRules,
+): Promise<ReplyOf<typeof myStanding>> {
+	const { db } = deps
+	const [available, { expiryMonths }, mailbox, [account]] = await Promise.all([
 		tokenBalanceOf(db, userId),
+		currentTokenSettings(db),
+		mailboxOfAccount(db, deps, userId),
 		db
 			.select({ number: tokenAccounts.number, pending: tokenAccounts.pending, held: tokenAccounts.held })
 			.from(tokenAccounts)
 			.where(eq(tokenAccounts.userId, userId)),
 	])
-	if (!account) return { available, pending: 0, held: 0, waiting: [], expiring: [], ways: waysOf(rules, new Set()) }
+	const needsEmail = mailbox === null
+	if (!account) {
+		const nothing = { pending: 0, held: 0, waiting: [], expiring: [] }
+		return { available, ...nothing, expiryMonths, ways: waysOf(rules, await bonusesOf(db, null, mailbox), needsEmail) }
+	}
 	const { number, pending, held } = account
 	const [ofOrders, bonuses, expiring, done] = await Promise.all([
 		waitingOf(db, number),
 		waitingBonusesOf(db, number),
 		nextToExpire(db, number),
-		bonusesOf(db, number),
+		bonusesOf(db, number, mailbox),
 	])
 	const waiting = [...ofOrders, ...bonuses].toSorted((one, other) => (one.maturesAt < other.maturesAt ? -1 : 1))
-	return { available, pending, held, waiting, expiring, ways: waysOf(rules, done) }
+	return { available, pending, held, waiting, expiring, expiryMonths, ways: waysOf(rules, done, needsEmail) }
 }
 
 async function waitingOf(db: Db, number: string) {
@@ -43,25 +56,32 @@ async function waitingOf(db: Db, number: string) {
 	return rows.map((row) => ({ ...row, title: null, maturesAt: row.maturesAt.toISOString() }))
 }
 
-/** The bonuses that a member can have once, by their cause. */
-async function bonusesOf(db: Db, number: string): Promise<ReadonlySet<string>> {
+/** The bonuses that can be had once and that a member has, or another account of the same mailbox, by their cause. */
+async function bonusesOf(db: Db, number: string | null, mailbox: string | null): Promise<ReadonlySet<string>> {
 	const { kind, causeType, causeId } = tokenTransfers
-	const rows = await db
-		.select({ causeType })
-		.from(tokenTransfers)
-		.where(and(eq(kind, 'bonus'), sql`${causeType} IN ('sign-up', 'first-order')`, eq(causeId, number)))
-	return new Set(rows.map((row) => row.causeType))
+	const { member: of, orderId } = tokenFirstOrders
+	const [hasSignUp, hasFirstOrder, isMailboxKnown, isMailboxDone] = await Promise.all([
+		number !== null && db.$count(tokenTransfers, and(eq(kind, 'bonus'), eq(causeType, 'sign-up'), eq(causeId, number))),
+		number !== null && db.$count(tokenFirstOrders, and(eq(of, number), isNotNull(orderId))),
+		mailbox !== null && hasHadInMailbox(db, mailbox, { bonus: 'sign-up', year: 0 }),
+		mailbox !== null && hasHadInMailbox(db, mailbox, { bonus: 'first-order', year: 0 }),
+	])
+	return new Set([
+		...(hasSignUp || isMailboxKnown ? ['sign-up'] : []),
+		...(hasFirstOrder || isMailboxDone ? ['first-order'] : []),
+	])
 }
 
-function waysOf(rules: EarningRules, done: ReadonlySet<string>): WayToEarn[] {
+function waysOf(rules: EarningRules, done: ReadonlySet<string>, needsEmail: boolean): WayToEarn[] {
+	const open = { isDone: false, needsEmail: false }
 	const all: WayToEarn[] = [
-		{ way: 'purchase', tokens: rules.perDollar, isDone: false },
-		{ way: 'code', tokens: 0, isDone: false },
-		{ way: 'sign-up', tokens: rules.signUp, isDone: done.has('sign-up') },
-		{ way: 'first-order', tokens: rules.firstOrder, isDone: done.has('first-order') },
-		{ way: 'recipe', tokens: rules.recipe, isDone: false },
-		{ way: 'birthday', tokens: rules.birthday, isDone: false },
-		{ way: 'inviter', tokens: rules.inviter, isDone: false },
+		{ way: 'purchase', tokens: rules.perDollar, ...open },
+		{ way: 'code', tokens: 0, ...open },
+		{ way: 'sign-up', tokens: rules.signUp, ...open, isDone: done.has('sign-up') },
+		{ way: 'first-order', tokens: rules.firstOrder, isDone: done.has('first-order'), needsEmail },
+		{ way: 'recipe', tokens: rules.recipe, ...open },
+		{ way: 'birthday', tokens: rules.birthday, isDone: false, needsEmail },
+		{ way: 'inviter', tokens: rules.inviter, ...open },
 	]
 	return all.filter(({ way, tokens: brings }) => way === 'code' || brings > 0)
 }

@@ -18,6 +18,8 @@ export interface EarnedLine {
 	lineId: string
 	quantity: number
 	weight: number
+	/** Of goods that went out in an exchange: their tokens, and how many of them the goods had that they replaced. */
+	instead?: { tokens: number; kept: number }
 }
 
 /** What orders earned their members, and why: one row for each order that earned something. */
@@ -49,8 +51,23 @@ export const tokenEarnings = pgTable(
 	],
 )
 
-/** Mailboxes that had the bonus for a confirmed e-mail, as keyed hashes: a new account with an old mailbox has none. */
-export const tokenMailboxes = pgTable('token_mailboxes', { mailbox: text().primaryKey(), createdAt: createdAt() })
+/** Which order of a member has the bonus for a first order; none after it came back and until another does. */
+export const tokenFirstOrders = pgTable(
+	'token_first_orders',
+	{
+		/** The number of the member's token account. */
+		member: uuid().primaryKey(),
+		orderId: uuid('order_id'),
+		tokens: integer().notNull().default(0),
+		/** What has to be left of the order, in cents. */
+		minCents: integer('min_cents').notNull().default(0),
+		/** How often it was posted, for the cause of the next. */
+		times: integer().notNull().default(0),
+	},
+	() => [
+		check('first_order_with_tokens', sql`(order_id IS NULL) = (tokens = 0) AND least(tokens, min_cents, times) >= 0`),
+	],
+)
 
 /** Bonuses that are pending until an order can come back no more: those for a friend's first order. */
 export const tokenWaitingBonuses = pgTable(

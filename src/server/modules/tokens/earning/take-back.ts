@@ -2,9 +2,12 @@ import { eq, sql } from 'drizzle-orm'
 import { shareHalfUp } from '#contracts/shared/split.ts'
 import { tokensByLine } from '#contracts/tokens/earned-tokens.ts'
 import type { Tx } from '#server/db/client.ts'
-import { postTransfer } from '../ledger/ledger.ts'
-import { hasAccount, lockEarning } from './earning-of.ts'
+import { postTransfer, transferOf } from '../ledger/ledger.ts'
+import { hasAccount, lockEarning, termsOf } from './earning-of.ts'
+import { settleFirstOrder } from './first-order.ts'
+import { roomOfMonth } from './room-of-month.ts'
 import { type EarnedLine, tokenEarnings } from './tables.ts'
+import { type GoodsInstead, type InsteadTokens, nothingInstead, tokensInstead } from './tokens-instead.ts'
 
 /** Units of a line that go back now, and those that went before. */
 export interface UnitsBack {
@@ -22,6 +25,8 @@ export interface TokensBack {
 	from: 'pending' | 'available'
 	byLine: ReadonlyMap<string, number>
 	tokens: number
+	/** What goods have that go out instead. */
+	instead: InsteadTokens
 }
 
 /** The tokens of the units of each line; rounded once for all units of a line, so that no order of steps matters. */
@@ -29,43 +34,77 @@ export function tokensOfUnits(
 	earned: { tokens: number; lines: readonly EarnedLine[] },
 	back: readonly UnitsBack[],
 ): Map<string, number> {
-	const tokens = tokensByLine(
-		earned.tokens,
-		earned.lines.map(({ weight }) => weight),
+	const added = earned.lines.reduce((sum, { instead }) => sum + (instead ? instead.tokens - instead.kept : 0), 0)
+	const bought = tokensByLine(
+		earned.tokens - added,
+		earned.lines.map(({ weight, instead }) => (instead ? 0 : weight)),
 	)
 	const taken = new Map<string, number>()
-	for (const [at, { lineId, quantity }] of earned.lines.entries()) {
+	for (const [at, { lineId, quantity, instead }] of earned.lines.entries()) {
 		const units = back.find((each) => each.lineId === lineId)
-		const after = (count: number) => shareHalfUp(tokens[at] ?? 0, Math.min(count, quantity), quantity)
+		const tokens = instead?.tokens ?? bought[at] ?? 0
+		const after = (count: number) => shareHalfUp(tokens, Math.min(count, quantity), quantity)
 		if (units) taken.set(lineId, after(units.before + units.quantity) - after(units.before))
 	}
 	return taken
 }
 
-/** Works out what goes back with these units, in the transaction that has the order locked. */
-export async function planTokensBack(tx: Tx, orderId: string, back: readonly UnitsBack[]): Promise<TokensBack> {
+const total = (tokens: Iterable<number>): number => [...tokens].reduce((sum, each) => sum + each, 0)
+
+/** Works out what goes back with these units, and what goods have that go out for some, in the transaction that has the order locked. */
+export async function planTokensBack(
+	tx: Tx,
+	orderId: string,
+	back: readonly UnitsBack[],
+	out: GoodsInstead | null = null,
+): Promise<TokensBack> {
 	const earned = await lockEarning(tx, orderId)
 	const none = { orderId, member: null, from: 'pending', byLine: new Map<string, number>(), tokens: 0 } as const
-	if (!earned || !(await hasAccount(tx, earned.member))) return none
+	if (!earned || !(await hasAccount(tx, earned.member))) return { ...none, instead: nothingInstead }
 	const byLine = tokensOfUnits(earned, back)
-	const sum = [...byLine.values()].reduce((total, each) => total + each, 0)
 	// Never more than is left of it.
-	const tokens = Math.min(sum, earned.tokens - earned.taken)
-	return { orderId, member: earned.member, from: earned.maturedAt ? 'available' : 'pending', byLine, tokens }
+	const tokens = Math.min(total(byLine.values()), earned.tokens - earned.taken)
+	const from = earned.maturedAt ? 'available' : 'pending'
+	const gross = { orderId, member: earned.member, from, byLine, tokens } as const
+	if (!out) return { ...gross, instead: nothingInstead }
+	const terms = earned.maturedAt ? null : await termsOf(tx, earned.rules)
+	const room = terms ? await roomOfMonth(tx, earned, terms) : 0
+	const instead = tokensInstead({ ...earned, back: gross, room }, out, terms)
+	const kept = total(instead.keptByLine.values())
+	const net = new Map([...byLine].map(([lineId, each]) => [lineId, each - (instead.keptByLine.get(lineId) ?? 0)]))
+	return { ...gross, byLine: net, tokens: tokens - kept, instead }
 }
 
-/** Posts it, in the same transaction; a refund once. What was spent meanwhile is owed, and what is earned later pays it. */
+/** Of tokens that are free to use: what made them so, whose lot they are taken from first. */
+export const madeFreeBy = async (tx: Tx, orderId: string, from: TokensBack['from']): Promise<string | undefined> =>
+	from === 'available' ? transferOf(tx, 'mature', { type: 'order', id: orderId }) : undefined
+
+/**
+ * Posts it, in the same transaction; a refund once. It takes from the lot that the order made. What was spent of it is taken
+ * from what else there is or owed, and what is earned later pays it; what has expired of it is not taken a second time.
+ */
 export async function takeTokensBack(
 	tx: Tx,
-	{ orderId, member, from, tokens }: TokensBack,
+	{ orderId, member, from, tokens, instead }: TokensBack,
 	refundId: string,
 ): Promise<void> {
-	if (!member || tokens === 0) return
+	if (!member || (tokens === 0 && instead.lines.length === 0)) return
 	// The order first: its entries are found by it.
 	const cause = { type: 'order-refund', id: `${orderId}:${refundId}` }
-	await postTransfer(tx, { kind: 'refund', cause, member, from, to: 'issuance', amount: tokens })
+	const { more } = instead
+	const concerns = await madeFreeBy(tx, orderId, from)
+	if (tokens > 0)
+		await postTransfer(tx, { kind: 'refund', cause, member, from, to: 'issuance', amount: tokens, concerns })
+	if (more > 0)
+		await postTransfer(tx, { kind: 'purchase', cause, member, from: 'issuance', to: 'pending', amount: more })
 	await tx
 		.update(tokenEarnings)
-		.set({ taken: sql`${tokenEarnings.taken} + ${tokens}` })
+		.set({
+			taken: sql`${tokenEarnings.taken} + ${tokens}`,
+			tokens: sql`${tokenEarnings.tokens} + ${more}`,
+			lines: sql`${tokenEarnings.lines} || ${JSON.stringify(instead.lines)}::jsonb`,
+			parts: sql`${tokenEarnings.parts} || ${JSON.stringify(instead.parts)}::jsonb`,
+		})
 		.where(eq(tokenEarnings.orderId, orderId))
+	if (from === 'available') await settleFirstOrder(tx, { member, orderId })
 }

@@ -1,6 +1,6 @@
 import { and, asc, eq, inArray, isNull, sql } from 'drizzle-orm'
 import type { Tx } from '#server/db/client.ts'
-import { postTransfer } from '../ledger/ledger.ts'
+import { postTransfer, transferOf } from '../ledger/ledger.ts'
 import { hasAccount } from './earning-of.ts'
 import { tokenWaitingBonuses } from './tables.ts'
 
@@ -21,7 +21,8 @@ export async function takeBonusesBack(tx: Tx, causeId: string): Promise<void> {
 		if (await hasAccount(tx, member)) {
 			const cause = { type: causeType, id: causeId }
 			const from = maturedAt ? 'available' : 'pending'
-			await postTransfer(tx, { kind: 'refund', cause, member, from, to: 'promotion', amount: tokens })
+			const concerns = maturedAt ? await transferOf(tx, 'mature', cause) : undefined
+			await postTransfer(tx, { kind: 'refund', cause, member, from, to: 'promotion', amount: tokens, concerns })
 		}
 		await tx.update(tokenWaitingBonuses).set({ takenAt: sql`now()` }).where(eq(id, bonusId))
 	}

@@ -1,25 +1,21 @@
-import { and, desc, eq, inArray, isNull, lt } from 'drizzle-orm'
+import { and, desc, eq, lt } from 'drizzle-orm'
 import type { z } from 'zod'
 import type { ReplyOf } from '#contracts/endpoint.ts'
 import type { listTokenGrants, TokenGrant } from '#contracts/tokens/token-grants.ts'
 import type { DbOrTx } from '#server/db/client.ts'
 import { idPlace, pageOf, placeAt } from '#server/db/paging.ts'
 import type { Viewer } from '#server/http/session.ts'
-import { actorNameOf, publishedUserName, publishedUsers } from '#server/modules/identity/index.ts'
+import { accountNames, actorNameOf } from '#server/modules/identity/index.ts'
 import { tokenGrants } from './tables.ts'
 
 const grants = (db: DbOrTx) => db.select().from(tokenGrants).$dynamic()
 
 /** The names of who had to do with these grants; nobody's who is gone. */
-async function namesOf(db: DbOrTx, rows: readonly Row[]): Promise<ReadonlyMap<string, string>> {
-	const ids = rows.flatMap(({ userId, madeBy, decidedBy }) => [userId, madeBy, ...(decidedBy ? [decidedBy] : [])])
-	const { id, deletedAt } = publishedUsers
-	const named = await db
-		.select({ id, username: publishedUserName })
-		.from(publishedUsers)
-		.where(and(inArray(id, [...new Set(ids)]), isNull(deletedAt)))
-	return new Map(named.map((user) => [user.id, user.username]))
-}
+const namesOf = (db: DbOrTx, rows: readonly Row[]) =>
+	accountNames(
+		db,
+		rows.flatMap(({ userId, madeBy, decidedBy }) => [userId, madeBy, decidedBy]),
+	)
 
 /** Grants by state, newest first. */
 export async function tokenGrantPage(

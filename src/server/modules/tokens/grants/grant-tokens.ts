@@ -4,7 +4,7 @@ import type { ReplyOf } from '#contracts/endpoint.ts'
 import type { grantTokens as contract } from '#contracts/tokens/admin-tokens.ts'
 import { audit } from '#server/audit-log/audit-log.ts'
 import { type Db, type Tx, transaction } from '#server/db/client.ts'
-import { Refusal } from '#server/errors.ts'
+import { invalidField, Refusal } from '#server/errors.ts'
 import type { Idempotency } from '#server/http/idempotency/idempotency.ts'
 import type { Viewer } from '#server/http/session.ts'
 import { confirmRole, publishedUsers } from '#server/modules/identity/index.ts'
@@ -90,5 +90,5 @@ async function userNamed(tx: Tx, username: string): Promise<string> {
 		.where(and(named, isNull(deletedAt)))
 	if (user) return user.id
 	const message = 'Nobody has this user name.'
-	throw new Refusal('INVALID_INPUT', message, { issues: [{ path: ['username'], message }] })
+	throw invalidField('username', message)
 }

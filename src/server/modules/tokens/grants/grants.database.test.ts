@@ -133,7 +133,13 @@ test('the limit is a setting in versions, and of twenty who change the same one,
 	const { versions } = await admin.call(listTokenSettings, {})
 	const [newest] = versions
 	if (!newest) throw new Error('There are no settings.')
-	const body = { version: newest.version, maxPercent: newest.maxPercent, maxGrantAlone: 10, reason: 'A test.' }
+	const body = {
+		version: newest.version,
+		maxPercent: newest.maxPercent,
+		maxGrantAlone: 10,
+		expiryMonths: 12,
+		reason: 'A test.',
+	}
 	const ends = await allAtOnce(20, () => admin.call(changeTokenSettings, { body }))
 	expect(ends.filter((end) => typeof end === 'object')).toHaveLength(1)
 	expect(ends.filter((end) => end === 'STALE')).toHaveLength(19)

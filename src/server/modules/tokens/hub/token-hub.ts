@@ -8,7 +8,7 @@ import { tokenGrants } from '../grants/tables.ts'
 import { tokenSupply } from '../ledger/supply.ts'
 import { batchesClaimedFast, membersBelowZero, unusualEarners } from './token-alerts.ts'
 
-/** The whole programme on one page; nothing of it reads more than a day. */
+/** The whole program on one page; nothing of it reads more than a day. */
 export async function tokenHub(db: Db, now = new Date()): Promise<ReplyOf<typeof getTokenHub>> {
 	const today = now.toISOString().slice(0, 10)
 	const [supply, moved, grants, failedRows, belowZero, unusual, fastBatches] = await Promise.all([

@@ -48,16 +48,26 @@ const release: Statement<never> = {
 /** Lets go of what an order held, to the very lots; a second call finds nothing to let go. */
 export const releaseTokens = (tx: Tx, orderId: string): void => tx.runLater(release, [orderId])
 
+const ownerOfHold: Statement<{ number: string }> = {
+	name: 'token-hold-owner',
+	text: `SELECT a.number FROM token_transfers t JOIN token_accounts a ON a.number = t.member
+		WHERE t.kind = 'hold' AND t.cause_type = 'order' AND t.cause_id = $1`,
+}
+
+/** Whether the tokens that paid for an order come back to nobody: their member has deleted the account. */
+export const areTokensLost = async (tx: Tx, orderId: string): Promise<boolean> =>
+	(await tx.run(ownerOfHold, [orderId])).length === 0
+
 const restore: Statement<{ tokens: number }> = {
 	name: 'token-restore',
 	text: `${ends} SELECT 'restore', 'refund', $2, member, 'redemption', 'available', $3, id, clock_timestamp() FROM (${holdOf}) h
 		ON CONFLICT (kind, cause_type, cause_id) DO NOTHING RETURNING amount AS tokens`,
 }
 
-/** Gives tokens that paid for an order back to the lots that they came from, once for each refund or edit. */
+/** Gives tokens that paid for an order back to the lots that they came from, once for each refund or edit; false where nothing was posted. */
 export async function restoreTokens(
 	tx: Tx,
 	{ orderId, refundId, tokens }: { orderId: string; refundId: string; tokens: number },
-): Promise<void> {
-	if (tokens > 0) await tx.run(restore, [orderId, refundId, tokens])
+): Promise<boolean> {
+	return tokens === 0 || (await tx.run(restore, [orderId, refundId, tokens])).length > 0
 }

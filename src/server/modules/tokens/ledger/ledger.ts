@@ -23,6 +23,14 @@ export async function ensureTokenAccount(tx: Tx, userId: string): Promise<string
 	return created.number
 }
 
+const lock: Statement<{ number: string; available: number; pending: number; held: number }> = {
+	name: 'token-account-lock',
+	text: 'SELECT number, available, pending, held FROM token_account_locked($1)',
+}
+
+/** The token account of a member, locked before it is read: nothing moves in it until the transaction ends. */
+export const lockTokenAccount = async (tx: Tx, userId: string) => (await tx.run(lock, [userId]))[0]
+
 export interface TokenTransfer {
 	kind: TransferKind
 	/** The cause of the transfer; the same cause posts once. */
@@ -36,7 +44,7 @@ export interface TokenTransfer {
 	/** Of a reversal: the transfer that it takes back. */
 	reverses?: string
 	/** The id of the transfer that it ends or gives back of (see `tables.ts`). */
-	concerns?: string
+	concerns?: string | undefined
 	/** Now unless told; its day must not be sealed. */
 	at?: Date
 }
@@ -59,6 +67,21 @@ export async function postTransfer(
 ): Promise<boolean> {
 	const values = [kind, cause.type, cause.id, member, from, to, amount, reverses ?? null, concerns ?? null, at ?? null]
 	return (await tx.run(insert, values)).length > 0
+}
+
+const findByCause: Statement<{ id: string }> = {
+	name: 'token-transfer-of-cause',
+	text: 'SELECT id FROM token_transfers WHERE (kind, cause_type, cause_id) = ($1, $2, $3)',
+}
+
+/** The transfer that a cause posted, for one that takes back of it; undefined where it posted none. */
+export async function transferOf(
+	tx: Tx,
+	kind: TransferKind,
+	cause: TokenTransfer['cause'],
+): Promise<string | undefined> {
+	const [found] = await tx.run(findByCause, [kind, cause.type, cause.id])
+	return found?.id
 }
 
 // One at a time: several processes start at once, and each seals what is left.

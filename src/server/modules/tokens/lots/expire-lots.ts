@@ -1,7 +1,7 @@
 import { and, asc, eq, gt, lte, sql } from 'drizzle-orm'
 import { type Db, type Tx, transaction } from '#server/db/client.ts'
 import { doEachRow, type RowJobDeps } from '#server/jobs/each-row.ts'
-import { hasItsTurn } from '#server/jobs/failed-rows.ts'
+import { isDueAgain } from '#server/jobs/failed-rows.ts'
 import { postTransfer } from '../ledger/ledger.ts'
 import { tokenAccounts } from '../ledger/tables.ts'
 import { tokenLots } from './tables.ts'
@@ -52,7 +52,7 @@ const dueLots = (db: Db, now: Date, after: { at: string; id: string } | undefine
 				and(
 					gt(available, 0),
 					lte(expiresAt, now),
-					hasItsTurn(db, 'token-lot', id),
+					isDueAgain(db, 'token-lot', id),
 					after && sql`(${expiresAt}, ${id}) > (${after.at}::timestamptz, ${after.id}::uuid)`,
 				),
 			)

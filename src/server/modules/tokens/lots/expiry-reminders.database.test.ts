@@ -22,11 +22,6 @@ async function aLot(ada: Awaited<ReturnType<typeof aTokenMember>>, tokens: numbe
 		days,
 	])
 }
-/** So many days go by for the lots, and for what was told of them. */
-async function age(ada: Awaited<ReturnType<typeof aTokenMember>>, days: number) {
-	await ada.age(days)
-	await shop.owner.query("UPDATE token_expiry_notices SET until = until - $1 * interval '1 day'", [days])
-}
 const remind = () => remindOfExpiry(shop.services)
 const remindersOf = async (email: string) => {
 	const { rows } = await shop.owner.query(
@@ -43,18 +38,54 @@ test('what expires within a week is told by one mail, 30 days before and 7 days 
 	await aLot(ada, 7, 50)
 	await allAtOnce(5, remind)
 	expect(await remindersOf(ada.email)).toEqual([[30, [100, 20]]])
-	await age(ada, 20)
+	await ada.age(20)
 	await remind()
 	expect(await remindersOf(ada.email)).toEqual([
 		[30, [100, 20]],
 		[30, [7]],
 	])
-	await age(ada, 3)
+	await ada.age(3)
 	await allAtOnce(5, remind)
 	expect((await remindersOf(ada.email)).slice(2)).toEqual([[7, [100, 20]]])
-	await age(ada, 23)
+	await ada.age(23)
 	await remind()
 	expect((await remindersOf(ada.email)).slice(3)).toEqual([[7, [7]]])
+})
+
+test('tokens that come back into a week that was told are told of, and none twice', async () => {
+	const ada = await aTokenMember(shop)
+	await aLot(ada, 100, 4)
+	await ada.hold('one', 20)
+	await remind()
+	expect(await remindersOf(ada.email)).toEqual([[7, [80]]])
+	await ada.release('one')
+	await allAtOnce(5, remind)
+	expect((await remindersOf(ada.email)).slice(1)).toEqual([[7, [20]]])
+	await ada.hold('two', 70)
+	await remind()
+	await ada.redeem('two')
+	await ada.restore('two', 70)
+	await remind()
+	expect(await remindersOf(ada.email)).toHaveLength(2)
+	const { rows } = await shop.owner.query(
+		"SELECT data->'isMore' AS more FROM mails WHERE kind = 'tokens-expiring' AND recipient = $1 ORDER BY created_at",
+		[ada.email],
+	)
+	expect(rows.map(({ more }) => more)).toEqual([false, true])
+})
+
+test('a lot that was wholly held is told of when it is let go', async () => {
+	const ada = await aTokenMember(shop)
+	await aLot(ada, 30, 3)
+	await aLot(ada, 50, 5)
+	await ada.hold('three', 30)
+	await remind()
+	await ada.release('three')
+	await remind()
+	expect(await remindersOf(ada.email)).toEqual([
+		[7, [50]],
+		[7, [30]],
+	])
 })
 
 test('what is spent is not told, nor what is over, nor to who has left', async () => {

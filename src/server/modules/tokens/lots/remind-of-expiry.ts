@@ -1,7 +1,7 @@
-import { and, asc, eq, gt, gte, lte, notExists, sql } from 'drizzle-orm'
+import { and, asc, eq, gt, gte, inArray, lte, notExists, sql } from 'drizzle-orm'
 import { type Db, type Tx, transaction } from '#server/db/client.ts'
 import { doEachRow, type RowJobDeps } from '#server/jobs/each-row.ts'
-import { hasItsTurn } from '#server/jobs/failed-rows.ts'
+import { isDueAgain } from '#server/jobs/failed-rows.ts'
 import type { Mailer } from '#server/mail/mailer.ts'
 import { publishedUserName, publishedUsers } from '#server/modules/identity/index.ts'
 import { tokenAccounts } from '../ledger/tables.ts'
@@ -18,7 +18,10 @@ type Notice = (typeof notices)[number]
 const weekMs = 7 * 86_400_000
 const { id, member, available, expiresAt } = tokenLots
 
-/** Mails members what of their tokens expires in 30 days and in 7: one mail for all of a week, each once. */
+/**
+ * Mails members what of their tokens expires in 30 days and in 7: one mail for all of a week, and of each lot what was not told
+ * yet. What was held at the time of the mail, or given back since, is told once it is there.
+ */
 export async function remindOfExpiry(deps: RowJobDeps & { mailer: Mailer }): Promise<void> {
 	for (const notice of notices)
 		await doEachRow(deps, {
@@ -30,13 +33,13 @@ export async function remindOfExpiry(deps: RowJobDeps & { mailer: Mailer }): Pro
 }
 type DueNotice = Awaited<ReturnType<typeof dueNotices>>[number]
 
-/** Lots that expire soon, of members who do not know it yet. */
+/** Lots that expire soon with more than their members know. */
 function dueNotices(db: Db, { days, noLater }: Notice, after: { at: string; id: string } | undefined) {
-	const { member: told, days: of, until } = tokenExpiryNotices
+	const { member: whose, days: of, told } = tokenExpiryNotices
 	const isTold = db
 		.select({ is: sql`1` })
 		.from(tokenExpiryNotices)
-		.where(and(eq(told, member), eq(of, days), gte(until, expiresAt)))
+		.where(and(eq(whose, member), eq(of, days), sql`(${told}->>${id}::text)::int >= ${available}`))
 	return db
 		.select({ id, member, expiresAt, at: sql<string>`${expiresAt}::text`, about: sql<string>`'Lot ' || ${id}` })
 		.from(tokenLots)
@@ -46,7 +49,7 @@ function dueNotices(db: Db, { days, noLater }: Notice, after: { at: string; id: 
 				gt(expiresAt, sql`now() + ${noLater} * interval '1 day'`),
 				lte(expiresAt, sql`now() + ${days} * interval '1 day'`),
 				notExists(isTold),
-				hasItsTurn(db, 'token-reminder', id),
+				isDueAgain(db, 'token-reminder', id),
 				after && sql`(${expiresAt}, ${id}) > (${after.at}::timestamptz, ${after.id}::uuid)`,
 			),
 		)
@@ -55,41 +58,84 @@ function dueNotices(db: Db, { days, noLater }: Notice, after: { at: string; id: 
 }
 
 async function remind(tx: Tx, mailer: Mailer, { days }: Notice, lot: DueNotice): Promise<void> {
-	const from = sql`${lot.at}::timestamptz`
-	const until = new Date(lot.expiresAt.getTime() + weekMs)
 	const [owner] = await tx
 		.select({ userId: tokenAccounts.userId, username: publishedUserName, email: publishedUsers.email })
 		.from(tokenAccounts)
 		.innerJoin(publishedUsers, eq(publishedUsers.id, tokenAccounts.userId))
 		.where(eq(tokenAccounts.number, lot.member))
 	if (!owner) return
+	const told = await lockNotice(tx, lot.member, days)
+	const ofWeek = await lotsFrom(tx, lot)
+	const untold = ofWeek.map((each) => ({ ...each, tokens: each.available - (told[each.id] ?? 0) }))
+	const more = untold.filter(({ tokens }) => tokens > 0)
 	// Of several at once one tells it.
-	const [noted] = await tx
-		.insert(tokenExpiryNotices)
-		.values({ member: lot.member, days, until })
-		.onConflictDoUpdate({
-			target: [tokenExpiryNotices.member, tokenExpiryNotices.days],
-			set: { until },
-			setWhere: sql`${tokenExpiryNotices.until} < ${from}`,
-		})
-		.returning()
-	if (!noted) return
-	const lots = await tx
-		.select({ tokens: sql<number>`sum(${available})::int`, expiresAt: sql<Date>`min(${expiresAt})`.mapWith(expiresAt) })
-		.from(tokenLots)
-		.where(and(eq(member, lot.member), gt(available, 0), gte(expiresAt, from), lte(expiresAt, until)))
-		.groupBy(sql`date_trunc('day', ${expiresAt}, 'UTC')`)
-		.orderBy(sql`min(${expiresAt})`)
-	if (lots.length === 0) return
+	if (more.length === 0) return
+	await writeNotice(tx, { member: lot.member, days }, told, more)
 	mailer.enqueue(tx, {
 		kind: 'tokens-expiring',
 		// It begins with the account, as those of all mails about one do (`mail-causes.ts`).
-		cause: `${owner.userId}:${days}:${lot.id}`,
+		cause: `${owner.userId}:${days}:${more[0]?.id}:${told[more[0]?.id ?? ''] ?? 0}`,
 		to: owner.email,
 		data: {
 			username: owner.username ?? '',
 			days,
-			lots: lots.map((each) => ({ tokens: each.tokens, expiresAt: each.expiresAt.toISOString() })),
+			lots: byDay(more),
+			isMore: ofWeek.some((each) => each.id in told),
 		},
 	})
+}
+
+/** What was told of each lot, locked until the transaction ends. */
+async function lockNotice(tx: Tx, whose: string, days: number): Promise<Record<string, number>> {
+	await tx.insert(tokenExpiryNotices).values({ member: whose, days }).onConflictDoNothing()
+	const isTheirs = and(eq(tokenExpiryNotices.member, whose), eq(tokenExpiryNotices.days, days))
+	const [notice] = await tx
+		.select({ told: tokenExpiryNotices.told })
+		.from(tokenExpiryNotices)
+		.where(isTheirs)
+		.for('no key update')
+	return notice?.told ?? {}
+}
+
+/** What is there of a lot and of those that expire within a week of it. */
+const lotsFrom = (tx: Tx, lot: DueNotice) =>
+	tx
+		.select({ id, available, expiresAt })
+		.from(tokenLots)
+		.where(
+			and(
+				eq(member, lot.member),
+				gt(available, 0),
+				gte(expiresAt, sql`${lot.at}::timestamptz`),
+				lte(expiresAt, new Date(lot.expiresAt.getTime() + weekMs)),
+			),
+		)
+		.orderBy(asc(expiresAt), asc(id))
+type LotOfWeek = Awaited<ReturnType<typeof lotsFrom>>[number]
+
+async function writeNotice(
+	tx: Tx,
+	notice: { member: string; days: number },
+	told: Readonly<Record<string, number>>,
+	more: readonly LotOfWeek[],
+): Promise<void> {
+	const open = await tx
+		.select({ id })
+		.from(tokenLots)
+		.where(and(inArray(id, Object.keys(told)), gt(expiresAt, sql`now()`)))
+	const known = open.map((each) => [each.id, told[each.id] ?? 0] as const)
+	const now = more.map((each) => [each.id, each.available] as const)
+	await tx
+		.update(tokenExpiryNotices)
+		.set({ told: Object.fromEntries([...known, ...now]) })
+		.where(and(eq(tokenExpiryNotices.member, notice.member), eq(tokenExpiryNotices.days, notice.days)))
+}
+
+/** Tokens that expire on the same day (UTC) are told together. */
+function byDay(lots: ReadonlyArray<{ tokens: number; expiresAt: Date }>) {
+	const days = Map.groupBy(lots, (lot) => lot.expiresAt.toISOString().slice(0, 10))
+	return [...days.values()].map((ofDay) => ({
+		tokens: ofDay.reduce((sum, { tokens }) => sum + tokens, 0),
+		expiresAt: ofDay[0]?.expiresAt.toISOString() ?? '',
+	}))
 }

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { type AnyPgColumn, check, index, integer, pgTable, primaryKey, uuid } from 'drizzle-orm/pg-core'
+import { type AnyPgColumn, check, index, integer, jsonb, pgTable, primaryKey, uuid } from 'drizzle-orm/pg-core'
 import { id, moment } from '#server/db/columns.ts'
 import { tokenAccounts, tokenTransfers } from '../ledger/tables.ts'
 
@@ -51,7 +51,7 @@ export const tokenLotMoves = pgTable(
 	],
 )
 
-/** Until when members know what expires: by the mail of 30 days before, and by that of 7 days before. */
+/** What members know of what expires: by the mail of 30 days before, and by that of 7 days before. */
 export const tokenExpiryNotices = pgTable(
 	'token_expiry_notices',
 	{
@@ -59,8 +59,8 @@ export const tokenExpiryNotices = pgTable(
 			.notNull()
 			.references(() => tokenAccounts.number, { onDelete: 'cascade' }),
 		days: integer().notNull(),
-		/** What expires up to here was told. */
-		until: moment('until').notNull(),
+		/** So many tokens of each lot were told, by the lot's id; of lots that are not over. */
+		told: jsonb().$type<Record<string, number>>().notNull().default({}),
 	},
 	(table) => [primaryKey({ columns: [table.member, table.days] }), check('notice_days', sql`${table.days} IN (7, 30)`)],
 )

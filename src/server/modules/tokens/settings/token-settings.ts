@@ -3,15 +3,20 @@ import type { z } from 'zod'
 import type { ReplyOf } from '#contracts/endpoint.ts'
 import type { changeTokenSettings as contract, listTokenSettings } from '#contracts/tokens/token-settings.ts'
 import type { Db, DbOrTx } from '#server/db/client.ts'
+import { Refusal } from '#server/errors.ts'
 import type { Viewer } from '#server/http/session.ts'
-import { actorNameOf, addVersion, publishedUserName, publishedUsers } from '#server/modules/identity/index.ts'
+import { addVersion, publishedUserName, publishedUsers, shownVersions } from '#server/modules/identity/index.ts'
 import { tokenSpendingSettings } from '../spending/tables.ts'
 
 /** The newest version, which holds; the first came with the table. */
-export async function currentTokenSettings(db: DbOrTx): Promise<{ version: number; maxGrantAlone: number }> {
-	const { version, maxGrantAlone } = tokenSpendingSettings
+export async function currentTokenSettings(
+	db: DbOrTx,
+): Promise<
+	Pick<typeof tokenSpendingSettings.$inferSelect, 'version' | 'maxPercent' | 'maxGrantAlone' | 'expiryMonths'>
+> {
+	const { version, maxPercent, maxGrantAlone, expiryMonths } = tokenSpendingSettings
 	const [newest] = await db
-		.select({ version, maxGrantAlone })
+		.select({ version, maxPercent, maxGrantAlone, expiryMonths })
 		.from(tokenSpendingSettings)
 		.orderBy(desc(version))
 		.limit(1)
@@ -26,16 +31,13 @@ export async function tokenSettingsPage(db: Db): Promise<ReplyOf<typeof listToke
 		.leftJoin(publishedUsers, eq(publishedUsers.id, tokenSpendingSettings.madeBy))
 		.orderBy(desc(tokenSpendingSettings.version))
 		.limit(50)
-	return {
-		versions: rows.map(({ settings: { createdAt, madeBy, ...settings }, by }) => ({
-			...settings,
-			since: createdAt.toISOString(),
-			madeBy: actorNameOf(madeBy, by),
-		})),
-	}
+	return shownVersions(rows)
 }
 
-/** Adds a version, which holds from now on. Of two who saw the same one, the second is refused. */
+/**
+ * Adds a version, which holds from now on. Of two who saw the same one, the second is refused. What one person may give alone
+ * is changed by owners alone (`FORBIDDEN`): who needs a second person does not take them away.
+ */
 export const changeTokenSettings = (
 	db: Db,
 	viewer: Viewer,
@@ -44,10 +46,15 @@ export const changeTokenSettings = (
 	addVersion(db, viewer, {
 		subject: 'token-settings',
 		seen,
-		newest: async (tx) => (await currentTokenSettings(tx)).version,
-		add: (tx) =>
-			tx
+		terms,
+		newest: currentTokenSettings,
+		async add(tx) {
+			const { maxGrantAlone } = await currentTokenSettings(tx)
+			if (viewer.staffRole !== null && terms.maxGrantAlone !== maxGrantAlone)
+				throw new Refusal('FORBIDDEN', 'What one person may give alone is changed by an owner.')
+			return tx
 				.insert(tokenSpendingSettings)
 				.values({ ...terms, madeBy: viewer.id })
-				.returning({ version: tokenSpendingSettings.version }),
+				.returning({ version: tokenSpendingSettings.version })
+		},
 	})

@@ -1,5 +1,6 @@
 import { asc, eq } from 'drizzle-orm'
 import type { z } from 'zod'
+import { applicationProblems } from '#contracts/wholesale/applications/application-form.ts'
 import type {
 	ApplicationInReview,
 	approveApplication as contract,
@@ -30,6 +31,7 @@ export async function approveApplication(
 	id: string,
 	terms: Terms,
 ): Promise<ApplicationInReview> {
+	let lockedEmail: string | null = null
 	try {
 		return await decideApplication(
 			deps,
@@ -37,6 +39,7 @@ export async function approveApplication(
 			id,
 			'approved',
 			async (tx, row) => {
+				refuseUnready(row, lockedEmail)
 				const companyId = terms.companyId ? await joined(tx, terms.companyId) : await writeCompany(tx, row, terms)
 				await copyCertificatesAndTerritory(tx, row, companyId, terms.territory)
 				await inviteOrAdd(deps, tx, { companyId, email: row.email, role: 'owner', by: viewer.id })
@@ -44,7 +47,9 @@ export async function approveApplication(
 				await addApplicationEvent(tx, row.id, viewer.id, 'approved')
 				return { companyId }
 			},
-			(tx) => lockApplicant(tx, id),
+			async (tx) => {
+				lockedEmail = await lockApplicant(tx, id)
+			},
 		)
 	} catch (error) {
 		if (violated(error) !== 'companies_by_ein') throw error
@@ -53,10 +58,23 @@ export async function approveApplication(
 }
 
 /** The account that is to become a member, before the application: accounts are locked first. */
-async function lockApplicant(tx: Tx, id: string): Promise<void> {
+async function lockApplicant(tx: Tx, id: string): Promise<string | null> {
 	const { email } = wholesaleApplications
 	const [found] = await tx.select({ email }).from(wholesaleApplications).where(matchesId(wholesaleApplications.id, id))
 	if (found) lockAccountOfEmail(tx, found.email)
+	return found?.email ?? null
+}
+
+/** While something is asked the applicant may change the form: what is not whole then becomes no company. */
+function refuseUnready({ form, email }: ApplicationRow, lockedEmail: string | null): void {
+	const [problem] = applicationProblems(form)
+	if (problem)
+		throw new Refusal(
+			'CONFLICT',
+			`This application is not whole: ${problem.message} Ask for it, and wait for the answer.`,
+		)
+	if (email !== lockedEmail)
+		throw new Refusal('STALE', 'The applicant has just changed the e-mail. Look again, then decide.')
 }
 
 async function joined(tx: Tx, companyId: string): Promise<string> {

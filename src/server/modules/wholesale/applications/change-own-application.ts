@@ -9,9 +9,9 @@ import {
 } from '#contracts/wholesale/applications/application-form.ts'
 import type {
 	ApplicationState,
+	startApplication as contract,
 	OwnApplication,
 	saveApplication,
-	startApplication,
 } from '#contracts/wholesale/applications/own-application.ts'
 import { type Db, type Tx, transaction } from '#server/db/client.ts'
 import { Refusal } from '#server/errors.ts'
@@ -22,7 +22,7 @@ import type { Mailer } from '#server/mail/mailer.ts'
 import type { Env } from '#server/startup/env.ts'
 import { type ApplicationLink, type ApplicationRow, lockLinkedApplication, ownApplication } from './own-application.ts'
 import { rateApplications } from './rate-applications.ts'
-import { applicationTokenOf, isOpenToChange, isSentIn, refuseApplicationStep } from './rules.ts'
+import { applicationTokenOf, isOpenToChange, isSubmitted, refuseApplicationStep } from './rules.ts'
 import { type ApplicationAction, applicationEvents, wholesaleApplications } from './tables.ts'
 
 export interface ApplicationDeps {
@@ -35,10 +35,10 @@ export interface ApplicationDeps {
 	env: Pick<Env, 'MAIL_INBOX'>
 }
 
-type Started = z.output<typeof startApplication.body>
+type Started = z.output<typeof contract.body>
 
 /** Keeps an application from its first step on, and mails its link: it can be left, and found again. */
-export async function beginApplication(deps: ApplicationDeps, idempotency: Idempotency, { legalName, email }: Started) {
+export async function startApplication(deps: ApplicationDeps, idempotency: Idempotency, { legalName, email }: Started) {
 	const mayMail = await isWithin(deps.limitRate, email)
 	return inOneTransaction(deps.db, idempotency, 201, async (tx) => {
 		const form = applicationDraft.parse({ legalName, email })
@@ -49,7 +49,7 @@ export async function beginApplication(deps: ApplicationDeps, idempotency: Idemp
 		if (!written) throw new Error('No application was written.')
 		await addApplicationEvent(tx, written.id, 'applicant', 'started')
 		const token = applicationTokenOf(deps.applicationKey, written.id)
-		if (mayMail) tellApplicant(deps, tx, { ...written, email }, 'started')
+		if (mayMail) notifyApplicant(deps, tx, { ...written, email }, 'started')
 		return { ...written, token }
 	})
 }
@@ -74,7 +74,7 @@ export const addApplicationEvent = async (
 ) => void (await tx.insert(applicationEvents).values({ applicationId, actor, action, text: text ?? null }))
 
 /** A mail to the applicant about a step; each step of an application is mailed once. */
-export function tellApplicant(
+export function notifyApplicant(
 	{ mailer, applicationKey }: Pick<ApplicationDeps, 'mailer' | 'applicationKey'>,
 	tx: Tx,
 	{ id, number, email }: Pick<ApplicationRow, 'id' | 'number' | 'email'>,
@@ -123,34 +123,41 @@ const setState = (tx: Tx, row: ApplicationRow, state: ApplicationState, more: ob
 		.set({ state, version: row.version + 1, updatedAt: sql`now()`, ...more })
 		.where(eq(wholesaleApplications.id, row.id))
 
+/** Throws `INVALID_INPUT` for a form that lacks something, with what it is field by field. */
+function refuseIncomplete(form: ApplicationDraft): void {
+	const issues = applicationProblems(form).map(({ field, message }) => ({ path: [field], message }))
+	if (issues.length > 0)
+		throw new Refusal('INVALID_INPUT', 'Something is still missing. See what is marked.', { issues })
+}
+
 /** Sends it in. What is missing is named field by field; whatever exists already is a hint to the reviewer, never a refusal. One that is sent in already is answered as it stands. */
 export const submitApplication = (deps: ApplicationDeps, link: ApplicationLink): Promise<OwnApplication> =>
 	onLinkedApplication(deps, link, async (tx, row) => {
-		if (isSentIn(row.state)) return
+		if (isSubmitted(row.state)) return
 		refuseApplicationStep(row.state, 'submitted')
-		const problems = applicationProblems(row.form)
-		if (problems.length > 0) {
-			const issues = problems.map(({ field, message }) => ({ path: [field], message }))
-			throw new Refusal('INVALID_INPUT', 'Something is still missing. See what is marked.', { issues })
-		}
+		refuseIncomplete(row.form)
 		const { email, legalName } = row.form
 		await setState(tx, row, 'submitted', { ...written(row.form), email, submittedAt: sql`now()` })
 		await rateApplications(tx, [{ ...row, ...written(row.form), email }])
 		await addApplicationEvent(tx, row.id, 'applicant', 'submitted')
-		tellApplicant(deps, tx, { ...row, email }, 'submitted')
+		notifyApplicant(deps, tx, { ...row, email }, 'submitted')
 		const data = { id: row.id, number: row.number, name: legalName, isAnswer: false }
 		deps.mailer.enqueue(tx, { kind: 'application-arrived', cause: row.id, to: deps.env.MAIL_INBOX, data })
 	})
 
-/** Answers what was asked: the application is in review again. */
+/** Answers what was asked: the application is in review again, whole, and under the e-mail that its form has by now. */
 export const answerQuestion = (deps: ApplicationDeps, link: ApplicationLink, text: string): Promise<OwnApplication> =>
 	onLinkedApplication(deps, link, async (tx, row) => {
 		if (row.state !== 'information_requested') throw new Refusal('CONFLICT', 'There is no question to answer any more.')
-		await setState(tx, row, 'in_review')
-		await rateApplications(tx, [row])
+		refuseIncomplete(row.form)
+		const { email } = row.form
+		await setState(tx, row, 'in_review', { email })
+		await rateApplications(tx, [{ ...row, email }])
 		await addApplicationEvent(tx, row.id, 'applicant', 'answer', text)
 		const data = { id: row.id, number: row.number, name: row.form.legalName, isAnswer: true }
 		const cause = `${row.id}:${row.version}`
+		if (email !== row.email)
+			notifyApplicant(deps, tx, { ...row, email }, 'submitted', null, `${row.id}:submitted:${row.version}`)
 		deps.mailer.enqueue(tx, { kind: 'application-arrived', cause, to: deps.env.MAIL_INBOX, data })
 	})
 

@@ -7,7 +7,7 @@ import { matchesId } from '#server/db/matches-id.ts'
 import { notFound } from '#server/errors.ts'
 import type { Viewer } from '#server/http/session.ts'
 import { confirmRole } from '#server/modules/identity/index.ts'
-import { type ApplicationDeps, addApplicationEvent, tellApplicant } from './change-own-application.ts'
+import { type ApplicationDeps, addApplicationEvent, notifyApplicant } from './change-own-application.ts'
 import type { ApplicationRow } from './own-application.ts'
 import { applicationBy } from './review-reads.ts'
 import { refuseApplicationStep } from './rules.ts'
@@ -59,13 +59,13 @@ export const reviewApplication = (deps: ApplicationDeps, viewer: Viewer, id: str
 export const requestInformation = (deps: ApplicationDeps, viewer: Viewer, id: string, question: string) =>
 	decideApplication(deps, viewer, id, 'information_requested', async (tx, row) => {
 		await addApplicationEvent(tx, row.id, viewer.id, 'question', question)
-		tellApplicant(deps, tx, row, 'question', question, `${row.id}:question:${row.version}`)
+		notifyApplicant(deps, tx, row, 'question', question, `${row.id}:question:${row.version}`)
 		return {}
 	})
 
 export const rejectApplication = (deps: ApplicationDeps, viewer: Viewer, id: string, reason: string) =>
 	decideApplication(deps, viewer, id, 'rejected', async (tx, row) => {
 		await addApplicationEvent(tx, row.id, viewer.id, 'rejected', reason)
-		tellApplicant(deps, tx, row, 'rejected', reason)
+		notifyApplicant(deps, tx, row, 'rejected', reason)
 		return { reason }
 	})

@@ -1,4 +1,4 @@
-import { and, eq, inArray, or, sql } from 'drizzle-orm'
+import { and, eq, or, sql } from 'drizzle-orm'
 import type { z } from 'zod'
 import { maxCounted } from '#contracts/endpoint.ts'
 import { statesOf, territoryIn } from '#contracts/wholesale/applications/application-form.ts'
@@ -12,7 +12,7 @@ import { matchesId } from '#server/db/matches-id.ts'
 import { containing, pageOf, placeAt } from '#server/db/paging.ts'
 import { together } from '#server/db/statements/together.ts'
 import { notFound } from '#server/errors.ts'
-import { actorNameOf, publishedUserName, publishedUsers } from '#server/modules/identity/index.ts'
+import { accountNames, actorNameOf } from '#server/modules/identity/index.ts'
 import { companyName } from '../companies/company-name.ts'
 import { companies } from '../companies/tables.ts'
 import { type ApplicationRow, certificatesOf, eventsOf } from './own-application.ts'
@@ -99,7 +99,7 @@ const companyLines = (db: DbOrTx, companyId: string) =>
 
 async function historyOf(db: DbOrTx, applicationId: string): Promise<ApplicationInReview['history']> {
 	const events = await eventsOf(db, applicationId)
-	const names = await namesOf(
+	const names = await accountNames(
 		db,
 		events.map(({ actor }) => actor),
 	)
@@ -109,14 +109,4 @@ async function historyOf(db: DbOrTx, applicationId: string): Promise<Application
 		text,
 		at: at.toISOString(),
 	}))
-}
-
-/** The names of accounts, by their ids. */
-export async function namesOf(db: DbOrTx, ids: readonly string[]): Promise<Map<string, string>> {
-	if (ids.length === 0) return new Map()
-	const rows = await db
-		.select({ id: publishedUsers.id, name: publishedUserName })
-		.from(publishedUsers)
-		.where(inArray(publishedUsers.id, [...new Set(ids)]))
-	return new Map(rows.map((row) => [row.id, row.name]))
 }

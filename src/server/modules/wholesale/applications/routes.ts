@@ -8,8 +8,8 @@ import { certificateFile, dropCertificate, keepCertificate } from './certificate
 import {
 	type ApplicationDeps,
 	answerQuestion,
-	beginApplication,
 	saveDraft,
+	startApplication,
 	submitApplication,
 	withdrawApplication,
 } from './change-own-application.ts'
@@ -24,7 +24,7 @@ export function applicationRoutes(app: FastifyInstance, deps: ApplicationDeps): 
 
 function applicantRoutes(app: FastifyInstance, deps: ApplicationDeps): void {
 	const { db, applicationKey } = deps
-	serve(app, contract.startApplication, ({ body, idempotency }) => beginApplication(deps, idempotency, body))
+	serve(app, contract.startApplication, ({ body, idempotency }) => startApplication(deps, idempotency, body))
 	serve(app, contract.getOwnApplication, async ({ params, query }) =>
 		ownApplication(db, await linkedApplication(db, applicationKey, { ...params, ...query })),
 	)

@@ -1,6 +1,6 @@
-import { createHmac } from 'node:crypto'
 import type { ApplicationState } from '#contracts/wholesale/applications/own-application.ts'
 import { Refusal } from '#server/errors.ts'
+import { keyedHash } from '#server/hashing.ts'
 import { isSameSecret } from '#server/same-secret.ts'
 
 /** Which step may follow which, in applications of distributors and of creators (domain §7, §8). */
@@ -36,11 +36,10 @@ export const isOpenToChange = (state: ApplicationState): boolean =>
 	state === 'draft' || state === 'information_requested'
 
 /** Whether it is with us: who sends it in again, after an answer that was lost, has sent it in. */
-export const isSentIn = (state: ApplicationState): boolean => state === 'submitted' || state === 'in_review'
+export const isSubmitted = (state: ApplicationState): boolean => state === 'submitted' || state === 'in_review'
 
 /** Opens one application without signing in: derived from its id, so that it need not be kept. */
-export const applicationTokenOf = (key: string, id: string): string =>
-	createHmac('sha256', key).update(id).digest('base64url')
+export const applicationTokenOf = (key: string, id: string): string => keyedHash(key, id)
 
 export const isApplicationToken = (key: string, id: string, token: string): boolean =>
 	isSameSecret(token, applicationTokenOf(key, id))

@@ -1,9 +1,9 @@
 import { and, asc, desc, eq, inArray, isNull, lt, or, sql } from 'drizzle-orm'
 import { type Db, type Tx, transaction } from '#server/db/client.ts'
 import { doEachRow, type RowJobDeps } from '#server/jobs/each-row.ts'
-import { hasItsTurn } from '#server/jobs/failed-rows.ts'
+import { isDueAgain } from '#server/jobs/failed-rows.ts'
 import { removeMailsAbout } from '#server/mail/index.ts'
-import { type ApplicationDeps, tellApplicant } from './change-own-application.ts'
+import { type ApplicationDeps, notifyApplicant } from './change-own-application.ts'
 import { wholesaleApplications } from './tables.ts'
 
 /** So many drafts are read at once. */
@@ -38,7 +38,7 @@ const endingDrafts = (db: Db, after: { at: string; id: string } | undefined) =>
 		.where(
 			and(
 				isEnding,
-				hasItsTurn(db, 'draft-warning', id),
+				isDueAgain(db, 'draft-warning', id),
 				after && sql`(${updatedAt}, ${id}) > (${after.at}::timestamptz, ${after.id}::uuid)`,
 			),
 		)
@@ -64,5 +64,5 @@ async function warn(deps: Pick<Deps, 'mailer' | 'applicationKey'>, tx: Tx, draft
 		['application-step'],
 	)
 	await tx.update(wholesaleApplications).set({ warnedAt: sql`now()` }).where(inArray(id, ids))
-	tellApplicant(deps, tx, newest, 'ending')
+	notifyApplicant(deps, tx, newest, 'ending')
 }

@@ -1,7 +1,7 @@
 import { and, asc, eq, exists, gt, inArray, sql } from 'drizzle-orm'
 import { type Db, type Tx, transaction } from '#server/db/client.ts'
 import { doEachRow, type RowJobDeps } from '#server/jobs/each-row.ts'
-import { hasItsTurn } from '#server/jobs/failed-rows.ts'
+import { isDueAgain } from '#server/jobs/failed-rows.ts'
 import { lockWholesaleItems, reserveForWholesale, wholesaleStock } from '#server/modules/inventory/index.ts'
 import { minBestByNow } from '../orders/min-best-by.ts'
 import { lockWholesaleOrder } from '../orders/steps/order-steps.ts'
@@ -39,7 +39,7 @@ function waitingOrders(db: Db, atOnce: number, after: { at: string; id: string }
 			and(
 				inArray(state, [...statesWithBackorders]),
 				exists(waiting),
-				hasItsTurn(db, 'backorder', id),
+				isDueAgain(db, 'backorder', id),
 				after && sql`(${placedAt}, ${id}) > (${after.at}::timestamptz, ${after.id}::uuid)`,
 			),
 		)

@@ -4,7 +4,7 @@ import { maxCertificates } from '#contracts/wholesale/applications/own-applicati
 import type { CompanyDetails } from '#contracts/wholesale/company/company-details.ts'
 import type { DbOrTx } from '#server/db/client.ts'
 import { matchesId } from '#server/db/matches-id.ts'
-import { Refusal } from '#server/errors.ts'
+import { invalidField, Refusal } from '#server/errors.ts'
 import { ownFile } from '#server/files/removals.ts'
 import type { FileReply } from '#server/http/serve.ts'
 import type { Viewer } from '#server/http/session.ts'
@@ -31,7 +31,7 @@ export async function addCompanyCertificate(
 	refuseUnknownState(written.state)
 	if (written.expiresOn < storeDay(new Date())) {
 		const message = 'This certificate has ended. Add the one that replaces it.'
-		throw new Refusal('INVALID_INPUT', message, { issues: [{ path: ['expiresOn'], message }] })
+		throw invalidField('expiresOn', message)
 	}
 	// Asked before the file is stored: only who may change the company may store one.
 	const asked = { company, roles: ['owner', 'buyer'] as const }

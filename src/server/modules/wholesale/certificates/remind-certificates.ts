@@ -5,7 +5,7 @@ import { dayLater } from '#contracts/shared/day-later.ts'
 import { writtenDay } from '#contracts/shared/seller.ts'
 import { type Db, type DbOrTx, type Tx, transaction } from '#server/db/client.ts'
 import { doEachRow, type RowJobDeps } from '#server/jobs/each-row.ts'
-import { hasItsTurn } from '#server/jobs/failed-rows.ts'
+import { isDueAgain } from '#server/jobs/failed-rows.ts'
 import type { Mailer } from '#server/mail/mailer.ts'
 import { addCompanyEvent } from '../companies/add-company-event.ts'
 import { companyName } from '../companies/company-name.ts'
@@ -71,7 +71,7 @@ const endingCertificates = (db: Db, day: string, after: { at: string; id: string
 		.where(
 			and(
 				isEnding(db, day),
-				hasItsTurn(db, 'certificate-reminder', id),
+				isDueAgain(db, 'certificate-reminder', id),
 				after && sql`(${expiresOn}, ${id}) > (${after.at}::date, ${after.id}::uuid)`,
 			),
 		)

@@ -11,7 +11,8 @@ import { auditedShopWithStaff } from '#test/support/audited-shop.ts'
 import { aCasePack, casesOf, orderCases } from '#test/support/case-packs.ts'
 import { aCompany, aMember } from '#test/support/companies.ts'
 import { stockOf } from '#test/support/shopping.ts'
-import { shipWholeOrder } from '#test/support/wholesale-invoices.ts'
+import { noonDaysAgo } from '#test/support/store-days.ts'
+import { payByCheck, shipWholeOrder } from '#test/support/wholesale-invoices.ts'
 
 const { shop, staff: admin } = await auditedShopWithStaff()
 
@@ -84,9 +85,9 @@ describe('a claim', () => {
 		await expect(claim(1, viewer)).rejects.toMatchObject({ code: 'FORBIDDEN' })
 		const shippedBefore = (days: number) =>
 			asOwner(
-				`UPDATE wholesale_shipments SET shipped_at = now() - $2 * interval '1 day'
+				`UPDATE wholesale_shipments SET shipped_at = $2
 				WHERE order_id = (SELECT id FROM wholesale_orders WHERE number = $1)`,
-				[number, days],
+				[number, noonDaysAgo(days)],
 			)
 		await shippedBefore(claims.claimDays + 1)
 		await expect(claim(1)).rejects.toMatchObject({ code: 'ORDER_STATE' })
@@ -187,6 +188,28 @@ describe('a claim', () => {
 		expect(settled).toMatchObject({ state: 'credited', replacement: null })
 		expect(settled.memo).toMatch(/^WM-\d+$/)
 		expect(await owner.call(getOwnBalance, {})).toMatchObject({ openCents: openCents - made.worthCents })
+	})
+
+	test('is worth what was paid: less the share of an early-payment discount that the invoice had', async () => {
+		const company = await aCompany(shop, { tier: 'PLATINUM' })
+		await query('UPDATE companies SET early_discount_bp = 200, early_discount_days = 10 WHERE id = $1', [company.id])
+		const owner = await aMember(shop, company.id)
+		const pack = await aCasePack(shop, { units: 24 * 40, prices: { PLATINUM: [[1, 10_000]] } })
+		const { number } = await orderCases(owner, casesOf(5, pack))
+		await shipWholeOrder(shop, admin, number)
+		const { lines } = await admin.call(getAnyWholesaleOrder, { params: { number } })
+		const damaged = { shipment: 1, lines: [{ lineId: lines[0]?.id ?? '', cases: 2 }], wish: 'credit', note: 'Wet.' }
+		// Five cases at $100.00 with 6.5 % of tax, less 2 % of the goods.
+		await payByCheck(admin, company.id, { cents: 53_250 - 1_000 })
+		const made = await owner.call(claims.claimCases, {
+			params: { number },
+			body: damaged as never,
+			idempotencyKey: randomUUID(),
+		})
+		expect(made.worthCents).toBe(2 * 10_650 - 400)
+		const settled = await settle(made, { by: 'credit', cents: made.worthCents })
+		expect(settled.state).toBe('credited')
+		expect(await owner.call(getOwnBalance, {})).toMatchObject({ openCents: 0, unappliedCents: made.worthCents })
 	})
 
 	test('of a replacement can be replaced, and brings no credit, for nothing was charged', async () => {

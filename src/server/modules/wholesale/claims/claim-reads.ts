@@ -11,7 +11,7 @@ import { actorNameOf, publishedUserName, publishedUsers } from '#server/modules/
 import { companiesNamed } from '../companies/companies-named.ts'
 import { companyName } from '../companies/company-name.ts'
 import { companies } from '../companies/tables.ts'
-import { wholesaleCreditMemos } from '../invoices/ledger/tables.ts'
+import { wholesaleAllocations, wholesaleCreditMemos } from '../invoices/ledger/tables.ts'
 import { wholesaleInvoiceLines, wholesaleInvoices } from '../invoices/tables.ts'
 import { wholesaleOrderLines, wholesaleOrders } from '../orders/tables.ts'
 import { wholesaleShipments } from '../shipments/tables.ts'
@@ -86,6 +86,16 @@ export async function caseClaimPage(db: DbOrTx, asked: ListInput) {
 	return { ...page, items: page.items.map(shownClaim), total: counted?.total ?? 0 }
 }
 
+/** What was taken off an invoice because it was paid early. */
+const earlyDiscountTaken = (db: DbOrTx) => {
+	const { invoiceId, kind, cents } = wholesaleAllocations
+	const taken = db
+		.select({ cents: sql`coalesce(sum(${cents}), 0)`.as('cents') })
+		.from(wholesaleAllocations)
+		.where(and(eq(invoiceId, wholesaleInvoices.id), eq(kind, 'discount')))
+	return sql`(${taken})`.mapWith(Number)
+}
+
 /** Lines of a claim with what the shipment's invoice that counts charged for them; without one nothing was charged. */
 const linesOf = (db: DbOrTx, claimId: SQL) =>
 	db
@@ -97,6 +107,8 @@ const linesOf = (db: DbOrTx, claimId: SQL) =>
 			cases: caseClaimLines.cases,
 			invoiceId: wholesaleInvoices.id,
 			charged: wholesaleInvoiceLines,
+			goodsCents: wholesaleInvoices.subtotalCents,
+			earlyDiscountCents: earlyDiscountTaken(db),
 		})
 		.from(caseClaimLines)
 		.innerJoin(wholesaleOrderLines, eq(wholesaleOrderLines.id, caseClaimLines.lineId))
@@ -116,13 +128,17 @@ const linesOf = (db: DbOrTx, claimId: SQL) =>
 
 export type ClaimedLine = Awaited<ReturnType<typeof linesOf>>[number]
 
-/** What was charged for the claimed cases: their price, and their share of deposit and tax. */
+/** A discount is of all goods of an invoice; those that are claimed have their share of it, rounded half up. */
+const lessEarlyDiscount = (cents: number, discountCents: number, goodsCents: number): number =>
+	cents - shareOfCases(discountCents, goodsCents, 0, cents)
+
+/** What was charged for the claimed cases: their price less their share of an early-payment discount, deposit and tax. */
 export const chargedFor = (lines: readonly ClaimedLine[]) =>
 	sumCents(
-		lines.map(({ cases, charged }) =>
+		lines.map(({ cases, charged, goodsCents, earlyDiscountCents }) =>
 			charged
 				? asCents(
-						multiplyCents(charged.priceCents, cases) +
+						lessEarlyDiscount(multiplyCents(charged.priceCents, cases), earlyDiscountCents, goodsCents ?? 0) +
 							shareOfCases(charged.depositCents, charged.cases, 0, cases) +
 							shareOfCases(charged.taxCents, charged.cases, 0, cases),
 					)

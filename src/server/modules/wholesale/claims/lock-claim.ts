@@ -1,10 +1,17 @@
-import { and, eq, sql } from 'drizzle-orm'
+import { and, desc, eq, sql } from 'drizzle-orm'
 import type { CaseClaim, CaseClaimState } from '#contracts/wholesale/orders/case-claims.ts'
 import { audit } from '#server/audit-log/audit-log.ts'
 import type { Tx } from '#server/db/client.ts'
 import { notFound, Refusal } from '#server/errors.ts'
 import type { Viewer } from '#server/http/session.ts'
-import { confirmRole } from '#server/modules/identity/index.ts'
+import {
+	actsBetween,
+	confirmRole,
+	type NotedAct,
+	publishedUserName,
+	publishedUsers,
+	staleRefusal,
+} from '#server/modules/identity/index.ts'
 import type { Company } from '../companies/company-of.ts'
 import { companies } from '../companies/tables.ts'
 import type { OrderRow } from '../orders/steps/order-steps.ts'
@@ -57,6 +64,22 @@ export async function moveClaim(
 	await tx.insert(caseClaimEvents).values({ claimId: claim.id, actor, action, text })
 }
 
+/** What was done to a claim since a version, the oldest first: each step is one event. */
+async function stepsSince(tx: Tx, { id, version: now }: ClaimRow, seen: number): Promise<NotedAct[]> {
+	const { actor, action } = caseClaimEvents
+	const steps = await tx
+		.select({ actor, action, by: publishedUserName })
+		.from(caseClaimEvents)
+		.leftJoin(publishedUsers, eq(publishedUsers.id, actor))
+		.where(eq(caseClaimEvents.claimId, id))
+		.orderBy(desc(caseClaimEvents.id))
+		.limit(actsBetween({ seen, now }))
+	return steps.toReversed().map(({ action: done, ...who }) => ({
+		...who,
+		changes: [{ field: 'step', before: null, after: done.replaceAll('_', ' ') }],
+	}))
+}
+
 /**
  * An act of staff on a claim: done, audited, and answered as the claim then is. Throws `STALE` for an older version, and
  * `ORDER_STATE` for a claim that is decided.
@@ -71,7 +94,10 @@ export async function actOnClaim(
 	const locked = await lockClaim(tx, asked.number)
 	const { claim, order } = locked
 	if (claim.version !== asked.version)
-		throw new Refusal('STALE', 'This claim has changed since you opened it. Look again, then decide.')
+		throw staleRefusal(
+			{ seen: asked.version, now: claim.version, record: 'this claim', fields: { step: 'this claim' } },
+			await stepsSince(tx, claim, asked.version),
+		)
 	const step = await act(locked)
 	await moveClaim(tx, claim, step)
 	await audit(tx, {

@@ -1,10 +1,10 @@
 import type { MemberRole } from '#contracts/wholesale/company/own-company.ts'
 import { type Db, type Tx, transaction } from '#server/db/client.ts'
-import { Refusal } from '#server/errors.ts'
+import { createTurns } from '#server/db/connections/turns.ts'
 import type { Idempotency } from '#server/http/idempotency/idempotency.ts'
 import type { Viewer } from '#server/http/session.ts'
 import { confirmAccount, confirmRole, lockAccount, lockPortalsOf } from '#server/modules/identity/index.ts'
-import { type ActingFor, type Company, lockCompanyOf, refuseUnless } from './company-of.ts'
+import { type ActingFor, lockCompanyOf, refuseCompanyState, refuseUnless } from './company-of.ts'
 
 interface ActOptions {
 	/** The id in the URL of the page, for staff. */
@@ -19,6 +19,9 @@ interface ActOptions {
 	member?: string
 }
 
+/** Writes of a member wait for each other here: many at once would take all connections of the process to the company's lock. */
+const inTurn = createTurns(10_000)
+
 /**
  * A write of the portal: the caller's role, account and membership are asked again, and the company is locked until it is
  * done. Throws `CONFLICT` for a company that is closed, and `COMPANY_ON_HOLD` where the company has to be active.
@@ -29,20 +32,16 @@ export const actForCompany = <T>(
 	{ company, roles, needs = 'open', idempotency, member }: ActOptions,
 	act: (tx: Tx, acting: ActingFor) => Promise<T>,
 ): Promise<T> =>
-	transaction(db, async (tx) => {
-		await idempotency?.take(tx)
-		if (member) await lockPortalsOf(tx, [viewer.id, member])
-		await confirmRole(tx, viewer, viewer.roles.includes('ADMIN') ? 'ADMIN' : 'DISTRIBUTOR')
-		if (member) await lockAccount(tx, member)
-		await confirmAccount(tx, viewer)
-		const acting = await lockCompanyOf(tx, viewer, company)
-		refuseUnless(acting, ...roles)
-		refuseState(acting.company, needs)
-		return act(tx, acting)
-	})
-
-function refuseState({ state }: Company, needs: 'active' | 'open'): void {
-	if (needs === 'active' && state !== 'active')
-		throw new Refusal('COMPANY_ON_HOLD', 'Your company cannot order at the moment. Please contact us.')
-	if (state === 'closed') throw new Refusal('CONFLICT', 'This company is closed. Nothing of it can be changed.')
-}
+	inTurn(company ?? viewer.id, () =>
+		transaction(db, async (tx) => {
+			await idempotency?.take(tx)
+			if (member) await lockPortalsOf(tx, [viewer.id, member])
+			await confirmRole(tx, viewer, viewer.roles.includes('ADMIN') ? 'ADMIN' : 'DISTRIBUTOR')
+			if (member) await lockAccount(tx, member)
+			await confirmAccount(tx, viewer)
+			const acting = await lockCompanyOf(tx, viewer, company)
+			refuseUnless(acting, ...roles)
+			refuseCompanyState(acting.company, needs)
+			return act(tx, acting)
+		}),
+	)

@@ -58,12 +58,29 @@ export async function companyOf(db: DbOrTx, caller: Caller, companyId?: string):
  */
 export async function lockCompanyOf(tx: Tx, caller: Caller, companyId?: string): Promise<ActingFor> {
 	const { company } = await companyOf(tx, caller, companyId)
+	return withLock(tx, caller, company.id, 'no key update')
+}
+
+/** The same for what belongs to a company and none of its terms: beside others of the kind, never beside a change of it. */
+export async function holdCompanyOf(tx: Tx, caller: Caller, companyId?: string): Promise<ActingFor> {
+	const { company } = await companyOf(tx, caller, companyId)
+	return withLock(tx, caller, company.id, 'share')
+}
+
+async function withLock(tx: Tx, caller: Caller, companyId: string, strength: 'share' | 'no key update') {
 	// Sent together: the second is read once the first has the lock.
 	const [, locked] = await Promise.all([
-		tx.select({ id: companies.id }).from(companies).where(eq(companies.id, company.id)).for('no key update'),
-		companyOf(tx, caller, company.id),
+		tx.select({ id: companies.id }).from(companies).where(eq(companies.id, companyId)).for(strength),
+		companyOf(tx, caller, companyId),
 	])
 	return locked
+}
+
+/** Throws `CONFLICT` for a company that is closed, and `COMPANY_ON_HOLD` where it has to be active. */
+export function refuseCompanyState({ state }: Pick<Company, 'state'>, needs: 'active' | 'open'): void {
+	if (needs === 'active' && state !== 'active')
+		throw new Refusal('COMPANY_ON_HOLD', 'Your company cannot order at the moment. Please contact us.')
+	if (state === 'closed') throw new Refusal('CONFLICT', 'This company is closed. Nothing of it can be changed.')
 }
 
 /**

@@ -1,5 +1,5 @@
 import { asCents } from '#contracts/shared/money.ts'
-import { neighborCompanies } from './seed-neighbors.ts'
+import { competingCompanies } from './seed-neighbors.ts'
 import type { companies } from './tables.ts'
 
 type Seeded = Omit<typeof companies.$inferInsert, 'id' | 'number'> & {
@@ -81,5 +81,5 @@ export const demoCompanies: readonly Seeded[] = [
 		zip3: ['683', '684', '685'],
 		certificateDays: 21,
 	},
-	...neighborCompanies,
+	...competingCompanies,
 ]

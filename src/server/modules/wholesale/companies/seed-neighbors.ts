@@ -120,7 +120,7 @@ const rows: readonly Row[] = [
 	],
 ]
 
-export const neighborCompanies = rows.map(
+export const competingCompanies = rows.map(
 	([legalName, ein, domain, tier, terms, creditDollars, address, zip3, certificateDays, state = 'active']) => {
 		const [street = '', city = '', usState = '', zip = ''] = address.split('|')
 		return {

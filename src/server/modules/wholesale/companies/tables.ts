@@ -53,6 +53,7 @@ export const companies = pgTable(
 	},
 	(table) => [
 		uniqueIndex('companies_by_ein').on(table.ein).where(sql`state <> 'closed'`),
+		uniqueIndex('one_internal_company').on(table.tier).where(sql`tier = 'INTERNAL'`).concurrently(),
 		index('companies_by_domain').on(table.domain),
 		index('companies_by_state').on(table.state, table.id),
 		index('companies_by_tier').on(table.tier, table.id),

@@ -1,6 +1,6 @@
-import { formatCents } from '#contracts/shared/money.ts'
+import { formatSignedCents } from '#contracts/shared/money.ts'
 import { sellerLine } from '#contracts/shared/seller.ts'
-import { makePdf, pdfPage, writeHead, writeRow } from '#server/modules/orders/index.ts'
+import { makePdf, pdfPage, writeHead, writeRow } from '#server/documents/pdf.ts'
 
 /** A row of a document: so many of something, its details below it, and what it comes to. */
 interface DocumentRow {
@@ -29,7 +29,6 @@ interface CaseDocument {
 
 /** Noon of a day of the calendar. */
 export const noonOf = (day: string): Date => new Date(`${day}T18:00:00Z`)
-export const amountIn = (cents: number): string => (cents < 0 ? `−${formatCents(-cents)}` : formatCents(cents))
 
 /** Every document about cases looks alike: head, addresses, rows, amounts, notes. */
 export function caseDocumentPdf(document: CaseDocument): Promise<Buffer> {
@@ -57,13 +56,13 @@ export function caseDocumentPdf(document: CaseDocument): Promise<Buffer> {
 		for (const [label, cents] of amounts)
 			y = writeRow(pdf, y, [
 				[label, right - 300, 190],
-				[amountIn(cents), right - 100, 100, 'right'],
+				[formatSignedCents(cents), right - 100, 100, 'right'],
 			])
 		if (total) {
 			pdf.font('heading').fontSize(13)
 			y = writeRow(pdf, y + 4, [
 				[total[0], right - 300, 190],
-				[amountIn(total[1]), right - 100, 100, 'right'],
+				[formatSignedCents(total[1]), right - 100, 100, 'right'],
 			])
 			pdf.font('text')
 		}

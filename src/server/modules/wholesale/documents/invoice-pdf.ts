@@ -1,7 +1,7 @@
-import { formatCents } from '#contracts/shared/money.ts'
+import { formatCents, formatSignedCents } from '#contracts/shared/money.ts'
 import { poText } from '#contracts/wholesale/orders/po-text.ts'
 import type { InvoiceWithCompany } from '../invoices/receivables/invoice-reads.ts'
-import { amountIn, caseDocumentPdf, noonOf } from './case-document.ts'
+import { caseDocumentPdf, noonOf } from './case-document.ts'
 import { addressLines, billToLines, dayText, lotText, taxRow, termsText, waysToPay } from './document-texts.ts'
 
 /** An invoice as it was issued, what settled it until now, and how the rest is paid. */
@@ -46,7 +46,7 @@ export function wholesaleInvoicePdf(
 		total: [invoice.state === 'void' ? 'Void' : 'Due', openCents],
 		notes: [
 			...(discountUntil && discountCents > 0 && openCents > 0
-				? [`Take ${amountIn(discountCents)} off if you pay in full by ${dayText(discountUntil)}.`]
+				? [`Take ${formatSignedCents(discountCents)} off if you pay in full by ${dayText(discountUntil)}.`]
 				: []),
 			...(openCents > 0 ? [...waysToPay(remittance), `Please name ${invoice.number} with your payment.`] : []),
 		],

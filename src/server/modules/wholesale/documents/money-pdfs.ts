@@ -1,5 +1,5 @@
 import { and, eq } from 'drizzle-orm'
-import { formatCents } from '#contracts/shared/money.ts'
+import { formatCents, formatSignedCents } from '#contracts/shared/money.ts'
 import {
 	type CompanyStatement,
 	documentNumberIn,
@@ -11,7 +11,7 @@ import { notFound } from '#server/errors.ts'
 import type { Company } from '../companies/company-of.ts'
 import { wholesaleCreditMemos } from '../invoices/ledger/tables.ts'
 import { wholesaleInvoices } from '../invoices/tables.ts'
-import { amountIn, caseDocumentPdf, noonOf } from './case-document.ts'
+import { caseDocumentPdf, noonOf } from './case-document.ts'
 import { billToLines, dayText, waysToPay } from './document-texts.ts'
 
 /** A company's account between two days, and how what it owes is paid. */
@@ -28,12 +28,12 @@ export function statementPdf(
 		facts: [`${dayText(from)} to`, dayText(to)],
 		addresses: [billToLines(company.legalName, company.number, company.billingAddress)],
 		rows: [
-			{ count: '', text: `Balance before ${dayText(from)}`, details: [], amount: amountIn(openingCents) },
+			{ count: '', text: `Balance before ${dayText(from)}`, details: [], amount: formatSignedCents(openingCents) },
 			...entries.map(({ on, text, cents, balanceCents }) => ({
 				count: '',
 				text,
-				details: [`${dayText(on)} · Balance ${amountIn(balanceCents)}`],
-				amount: amountIn(cents),
+				details: [`${dayText(on)} · Balance ${formatSignedCents(balanceCents)}`],
+				amount: formatSignedCents(cents),
 			})),
 		],
 		amounts: [],

@@ -1,6 +1,6 @@
 import type { WholesaleOrderRecord } from '#contracts/wholesale/orders/order-record.ts'
+import { attachedCsv } from '#server/documents/attached-csv.ts'
 import type { FileReply } from '#server/http/serve.ts'
-import { attachedCsv } from './csv.ts'
 
 /** The lines of one order: what was ordered, what has become of it, and what it costs. */
 export const orderLinesCsv = ({ number, poNumber, lines }: WholesaleOrderRecord): FileReply =>

@@ -1,7 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
+import { storeDay } from '#contracts/checkout/delivery.ts'
 import { getOwnBalance, getOwnStatement } from '#contracts/wholesale/invoices/invoices.ts'
 import * as admin from '#contracts/wholesale/invoices/receivables.ts'
+import { cancelAnyWholesaleOrder, getAnyWholesaleOrder } from '#contracts/wholesale/orders/admin-orders.ts'
 import { auditedShopWithStaff } from '#test/support/audited-shop.ts'
 import { aCasePack, casesOf, orderCases } from '#test/support/case-packs.ts'
 import { allAtOnce } from '#test/support/shopping.ts'
@@ -12,7 +14,7 @@ const rounds = Number(process.env.RACE_ROUNDS ?? 3)
 
 const { shop, staff } = await auditedShopWithStaff()
 const company = await anInvoicedCompany(shop, staff)
-const pack = await aCasePack(shop, { units: 24 * rounds, prices: { PLATINUM: [[1, 10_000]] } })
+const pack = await aCasePack(shop, { units: 2 * 24 * rounds, prices: { PLATINUM: [[1, 10_000]] } })
 
 const late = { reason: 'A race.' }
 const memoOn = (invoice: string, cents: number) =>
@@ -84,6 +86,34 @@ describe('many at once on one invoice', () => {
 		}
 	})
 
+	test('an order that is paid ahead and cancelled, while staff apply credit: its money pays the open invoice, once', async () => {
+		for (let round = 0; round < rounds; round++) {
+			const other = await anInvoicedCompany(shop, staff)
+			const owed = await other.invoiceOf(10_000)
+			await shop.rows(`UPDATE companies SET terms = 'prepaid' WHERE id = $1`, [other.id])
+			const { number } = await orderCases(other.owner, casesOf(1, pack))
+			await staff.call(admin.receivePayment, {
+				params: { id: other.id },
+				body: {
+					...{ method: 'ach', reference: 'T-1', isAnother: true, order: number },
+					...{ cents: 10_650 as never, receivedOn: storeDay(new Date()) },
+				},
+				idempotencyKey: randomUUID(),
+			})
+			expect((await recordOf(owed)).openCents).toBe(10_650)
+			const { version } = await staff.call(getAnyWholesaleOrder, { params: { number } })
+			const acts = [
+				() => staff.call(cancelAnyWholesaleOrder, { params: { number }, body: { version, reason: 'A race.' } }),
+				() => staff.call(admin.applyCredit, { params: { id: other.id }, body: {}, idempotencyKey: randomUUID() }),
+				() => voided(owed),
+			]
+			await allAtOnce<unknown>(20, (nth) => (acts[nth % acts.length] as () => Promise<unknown>)())
+			const { state, openCents } = await recordOf(owed)
+			const { unappliedCents } = await other.owner.call(getOwnBalance, {})
+			expect([openCents, unappliedCents]).toEqual([0, state === 'void' ? 10_650 : 0])
+		}
+	})
+
 	test('a payment taken back by many is taken back once', async () => {
 		const number = await company.invoiceOf(10_000)
 		const { credits } = await payByCheck(staff, company.id, {
@@ -136,7 +166,12 @@ test('whatever comes in whatever order, the account adds up to the cent', async 
 	const balance = await other.owner.call(getOwnBalance, {})
 	const { closingCents } = await other.owner.call(getOwnStatement, {})
 	expect(closingCents).toBe(balance.openCents - balance.unappliedCents)
-	expect(balance.exposureCents).toBe(balance.openCents)
+	// What is void has left, and is to be invoiced again.
+	const [gone] = await shop.rows(
+		'SELECT coalesce(sum(total_cents), 0)::int AS cents FROM wholesale_invoices WHERE company_id = $1 AND is_void',
+		[other.id],
+	)
+	expect(balance.exposureCents).toBe(balance.openCents + gone?.cents)
 })
 
 test('a memo names an invoice of its own company alone', async () => {

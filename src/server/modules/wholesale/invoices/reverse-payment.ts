@@ -1,7 +1,8 @@
-import { and, eq, inArray, isNull, or, sql } from 'drizzle-orm'
+import { and, eq, inArray, isNull, or } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import type { CompanyReceivables } from '#contracts/wholesale/invoices/receivables.ts'
 import type { Db, Tx } from '#server/db/client.ts'
+import { matchesId } from '#server/db/matches-id.ts'
 import { notFound, Refusal } from '#server/errors.ts'
 import type { Viewer } from '#server/http/session.ts'
 import { actOnMoney } from './act-on-money.ts'
@@ -29,7 +30,7 @@ async function takeBackEntries(tx: Tx, booking: Booking, payment: string): Promi
 }
 
 /** Books that a payment did not stand, in a transaction that has the company locked; its invoices are open again. */
-export async function takePaymentBack(
+export async function reverseBookedPayment(
 	tx: Tx,
 	booking: Booking & { reason: string },
 	payment: typeof wholesalePayments.$inferSelect,
@@ -57,13 +58,13 @@ export const reversePayment = (
 			.where(
 				and(
 					eq(wholesalePayments.companyId, companyId),
-					eq(sql`${wholesalePayments.id}::text`, asked.payment),
+					matchesId(wholesalePayments.id, asked.payment),
 					isNull(wholesalePayments.reverses),
 				),
 			)
 		if (!payment) throw notFound('This payment')
 		if (payment.isReversed) throw new Refusal('CONFLICT', 'This payment was taken back before.')
-		await takePaymentBack(tx, booking, payment)
+		await reverseBookedPayment(tx, booking, payment)
 		await applyAllCredit(tx, booking)
 		const { reference, cents } = payment
 		return { action: 'payment.reversed', details: { paymentId: payment.id, cents, reference, reason: asked.reason } }

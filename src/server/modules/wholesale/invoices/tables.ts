@@ -74,6 +74,8 @@ export const wholesaleInvoices = pgTable(
 		uniqueIndex('one_invoice_of_a_shipment').on(table.shipmentId).where(sql`NOT is_void`),
 		index('wholesale_invoices_by_company').on(table.companyId, table.number),
 		index('wholesale_invoices_by_order').on(table.orderId),
+		// What was invoiced on a day, of all companies.
+		index('wholesale_invoices_by_issue').on(table.issuedOn, table.id).concurrently(),
 		index('wholesale_invoices_by_po').on(table.poNumber, table.number),
 		index('wholesale_invoices_open').on(table.number).where(sql`settled_cents < total_cents`),
 		index('wholesale_invoices_aged')
@@ -86,6 +88,7 @@ export const wholesaleInvoices = pgTable(
 			.concurrently(),
 		index('wholesale_invoices_due').on(table.dueOn, table.id).where(sql`settled_cents < total_cents`),
 		index('wholesale_invoices_void').on(table.number).where(sql`is_void`),
+		index('wholesale_invoices_voided').on(table.companyId, table.shipmentId).where(sql`is_void`).concurrently(),
 		index('wholesale_invoices_booked')
 			.on(table.companyId, table.issuedOn, table.isVoid, table.totalCents, table.id)
 			.concurrently(),

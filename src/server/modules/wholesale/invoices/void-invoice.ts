@@ -6,7 +6,7 @@ import type { Viewer } from '#server/http/session.ts'
 import { actOnMoney, companyOfInvoice } from './act-on-money.ts'
 import { applyAllCredit } from './ledger/apply-credit.ts'
 import { bookEntries } from './ledger/ledger.ts'
-import { takeCreditOff } from './ledger/take-credit-off.ts'
+import { unapplyCredit } from './ledger/take-credit-off.ts'
 import { wholesaleInvoices } from './tables.ts'
 
 /**
@@ -23,7 +23,7 @@ export async function voidInvoice(
 		const read = () => tx.select().from(wholesaleInvoices).where(eq(wholesaleInvoices.id, invoiceId))
 		const [invoice] = await read()
 		if (!invoice || invoice.isVoid) throw new Refusal('CONFLICT', 'This invoice is void already.')
-		await takeCreditOff(tx, { ...booking, reason }, invoice)
+		await unapplyCredit(tx, { ...booking, reason }, invoice)
 		const [left] = await read()
 		if (left?.settledCents !== 0)
 			throw new Refusal(

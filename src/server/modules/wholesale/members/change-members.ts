@@ -6,7 +6,7 @@ import type { Db, Tx } from '#server/db/client.ts'
 import { notFound, Refusal } from '#server/errors.ts'
 import type { Viewer } from '#server/http/session.ts'
 import type { Mailer } from '#server/mail/mailer.ts'
-import { endSessionsOf, takePortal } from '#server/modules/identity/index.ts'
+import { endSessionsOf, revokePortal } from '#server/modules/identity/index.ts'
 import { actForCompany } from '../companies/act-for-company.ts'
 import { addCompanyEvent } from '../companies/add-company-event.ts'
 import { companyDetailsOf } from '../companies/company-details.ts'
@@ -81,7 +81,7 @@ export const removeMember = (
 			const member = await memberIn(tx, acting.company, userId)
 			if (member.isLastOwner) throw lastOwner()
 			await tx.delete(companyMembers).where(isMember(acting.company.id, userId))
-			await takePortal(tx, userId, viewer.id)
+			await revokePortal(tx, userId, viewer.id)
 			await addCompanyEvent(tx, acting.company.id, viewer.id, 'member.removed', { role: member.role })
 			const { tradeName, legalName } = acting.company
 			const data = { company: tradeName ?? legalName }

@@ -1,17 +1,16 @@
-import { createHash, randomBytes } from 'node:crypto'
+import { randomBytes } from 'node:crypto'
 import { and, eq, gt, ne, sql } from 'drizzle-orm'
 import type { MemberRole } from '#contracts/wholesale/company/own-company.ts'
 import { type Db, type DbOrTx, type Tx, transaction } from '#server/db/client.ts'
 import { Refusal } from '#server/errors.ts'
+import { sha256 } from '#server/hashing.ts'
 import type { Viewer } from '#server/http/session.ts'
 import { lifetimes } from '#server/mail/lifetimes.ts'
 import type { Mailer } from '#server/mail/mailer.ts'
-import { givePortal, grantPortalToCaller, type Identity, keptAccountOfEmail } from '#server/modules/identity/index.ts'
+import { grantPortal, grantPortalToCaller, type Identity, keptAccountOfEmail } from '#server/modules/identity/index.ts'
 import { addCompanyEvent } from '../companies/add-company-event.ts'
 import { companyName } from '../companies/company-name.ts'
 import { companies, companyInvitations, companyMembers } from '../companies/tables.ts'
-
-const sha256 = (secret: string): string => createHash('sha256').update(secret).digest('base64url')
 
 interface Invited {
 	companyId: string
@@ -49,7 +48,7 @@ export async function inviteOrAdd(deps: { mailer: Mailer }, tx: Tx, invited: Inv
 	}
 	if (membership === null) {
 		await tx.insert(companyMembers).values({ companyId, userId: account.id, role })
-		await givePortal(tx, account.id)
+		await grantPortal(tx, account.id)
 		await addCompanyEvent(tx, companyId, by, 'member.added', { member: account.id, role })
 	}
 	deps.mailer.enqueue(tx, {

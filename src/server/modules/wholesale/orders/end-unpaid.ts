@@ -3,20 +3,21 @@ import { storeDay } from '#contracts/checkout/delivery.ts'
 import { daysToPay } from '#contracts/wholesale/orders/order-record.ts'
 import { type Db, type Tx, transaction } from '#server/db/client.ts'
 import { doEachRow, type RowJobDeps } from '#server/jobs/each-row.ts'
-import { hasItsTurn } from '#server/jobs/failed-rows.ts'
+import { isDueAgain } from '#server/jobs/failed-rows.ts'
 import { freeCreditCents } from '../invoices/ledger/apply-credit.ts'
 import { wholesalePayments } from '../invoices/ledger/tables.ts'
+import { withPaidAhead } from '../invoices/prepaid/paid-ahead.ts'
 import { prepaymentOf } from '../invoices/prepaid/prepayments.ts'
 import { endOrder } from './steps/end-order.ts'
 import { mailOrderStep, type OrderDeps } from './steps/order-mails.ts'
-import { lockWholesaleOrder } from './steps/order-steps.ts'
+import { lockWholesaleOrder, type OrderRow } from './steps/order-steps.ts'
 import { countingActions, unshippedStates } from './steps/prepaid-terms.ts'
 import { wholesaleOrderEvents, wholesaleOrders } from './tables.ts'
 
 const slice = 100
 const { id, number, placedAt, state, terms, kind } = wholesaleOrders
 
-/** Prepaid orders that have counted for longer than they may wait for money, and for which none came. */
+/** Prepaid orders that have counted for longer than they may wait for money, and for which none came as long. */
 const isOver = (db: Db | Tx) =>
 	and(
 		inArray(state, [...unshippedStates]),
@@ -34,6 +35,7 @@ const isOver = (db: Db | Tx) =>
 						eq(wholesalePayments.orderId, id),
 						eq(wholesalePayments.isReversed, false),
 						isNull(wholesalePayments.reverses),
+						sql`${wholesalePayments.createdAt} > now() - make_interval(days => ${daysToPay})`,
 					),
 				),
 		),
@@ -59,7 +61,7 @@ const dueOrders = (db: Db, after: { at: string; id: string } | undefined) =>
 		.where(
 			and(
 				isOver(db),
-				hasItsTurn(db, 'unpaid-order', id),
+				isDueAgain(db, 'unpaid-order', id),
 				after && sql`(${placedAt}, ${id}) > (${after.at}::timestamptz, ${after.id}::uuid)`,
 			),
 		)
@@ -74,9 +76,34 @@ async function endUnpaidOrder(tx: Tx, mailer: OrderDeps['mailer'], orderNumber: 
 		.from(wholesaleOrders)
 		.where(and(eq(id, order.id), isOver(tx)))
 	if (!still) return
-	const { dueCents } = await prepaymentOf(tx, order.id)
-	const booking = { companyId: order.companyId, actor: 'system', bookedOn: storeDay(new Date()) }
-	if ((await freeCreditCents(tx, booking)) >= dueCents) return
+	if (await isCovered(tx, order)) return
 	await endOrder(tx, order, { actor: 'system', action: 'unpaid', reason: `Not paid within ${daysToPay} days.` })
-	await mailOrderStep(mailer, tx, order, { step: 'unpaid', text: null, to: 'company' })
+	const text = await withPaidAhead(tx, order, null)
+	await mailOrderStep(mailer, tx, order, { step: 'unpaid', text, to: 'company' })
+}
+
+/** Whether an order is paid, or the company's credit pays it after those that were placed before. */
+async function isCovered(tx: Tx, order: OrderRow): Promise<boolean> {
+	const { dueCents } = await prepaymentOf(tx, order.id)
+	if (dueCents === 0) return true
+	const booking = { companyId: order.companyId, actor: 'system', bookedOn: storeDay(new Date()) }
+	let leftCents = (await freeCreditCents(tx, booking)) - dueCents
+	const older = await tx
+		.select({ id })
+		.from(wholesaleOrders)
+		.where(
+			and(
+				eq(wholesaleOrders.companyId, order.companyId),
+				inArray(state, [...unshippedStates, 'partly_shipped']),
+				eq(terms, 'prepaid'),
+				eq(kind, 'order'),
+				sql`(${placedAt}, ${id}) < (SELECT own.placed_at, own.id FROM wholesale_orders own WHERE own.id = ${order.id})`,
+			),
+		)
+		.orderBy(asc(placedAt), asc(id))
+	for (const each of older) {
+		if (leftCents < 0) return false
+		leftCents -= (await prepaymentOf(tx, each.id)).dueCents
+	}
+	return leftCents >= 0
 }

@@ -11,6 +11,7 @@ import { publishedUsers } from '#server/modules/identity/index.ts'
 import { lockWholesaleItems } from '#server/modules/inventory/index.ts'
 import type { ActingFor } from '../companies/company-of.ts'
 import { overCreditLimit } from '../credit/credit-limit.ts'
+import { refuseHeldTooMuch } from '../credit/held-unpaid.ts'
 import { minBestByOf, type PriceDeps } from '../price-lists/case-catalog.ts'
 import { pricedCasePacks } from '../price-lists/case-packs.ts'
 import { destinationOf } from '../price-lists/destination.ts'
@@ -23,13 +24,13 @@ import { mailPlacedOrder, type OrderDeps } from './steps/order-mails.ts'
 import { shownOrder } from './steps/order-record.ts'
 
 /** What goes to one place on one day. */
-export type Delivery = Omit<WholesaleOrderRequest, 'takesBackorder'>
+export type RequestedDelivery = Omit<WholesaleOrderRequest, 'takesBackorder'>
 
 export interface DeliveriesRequest {
 	acting: ActingFor
 	tier: CustomerTier | null
 	placedBy: string
-	deliveries: readonly Delivery[]
+	deliveries: readonly RequestedDelivery[]
 	takesBackorder?: boolean | undefined
 	/** Adds to a refusal which delivery it is about. */
 	refuse?: (refused: Refusal, nth: number) => Refusal
@@ -45,12 +46,13 @@ export async function placeDeliveries(
 	const day = storeDay(new Date())
 	const version = await catalogVersionIn(tx)
 	const [rates, sold] = await Promise.all([deps.rates.at(version), deps.catalog.at(version)])
-	const price = (delivery: Delivery) => pricedDelivery(tx, { acting, tier, delivery, day, rates, sold })
+	const price = (delivery: RequestedDelivery) => pricedDelivery(tx, { acting, tier, delivery, day, rates, sold })
 	const priced: Array<Awaited<ReturnType<typeof price>>> = []
 	for (const [nth, delivery] of deliveries.entries()) priced.push(await naming(nth, refuse, () => price(delivery)))
 	const sum = priced.reduce((cents, { totals }) => cents + totals.totalCents, 0)
 	refuseTooLargeOrder(sum)
 	const [state, buyer] = await Promise.all([initialStateOf(tx, acting, asCents(sum)), usernameOf(tx, placedBy)])
+	await refuseHeldTooMuch(tx, acting, { state: state.state, actor: placedBy, addedCents: sum })
 	const groupId = deliveries.length > 1 ? randomUUID() : null
 	// All goods are locked at once and in one order: locked delivery by delivery, two buyers could wait for each other.
 	if (groupId)
@@ -92,7 +94,7 @@ async function naming<T>(nth: number, refuse: DeliveriesRequest['refuse'], act: 
 }
 
 interface Pricing extends Pick<DeliveriesRequest, 'acting' | 'tier'> {
-	delivery: Delivery
+	delivery: RequestedDelivery
 	/** Today, in the store's calendar. */
 	day: string
 	rates: Parameters<typeof destinationOf>[1]['rates']

@@ -1,6 +1,6 @@
 import { SheetForm } from '#web/features/form/sheet-form.tsx'
 import { useSchemaForm } from '#web/features/form/use-schema-form.ts'
-import { applicantWords } from '#web/schemas/people.ts'
+import { applicantMessage } from '#web/schemas/people.ts'
 import { Field, TextArea } from '#web/ui/field.tsx'
 
 interface ApplicantFormProps {
@@ -14,7 +14,7 @@ interface ApplicantFormProps {
 /** What an applicant is asked or told: mailed word for word. */
 export function ApplicantForm({ label, action, sendingText, send, onClose }: ApplicantFormProps) {
 	const sent = useSchemaForm({
-		schema: applicantWords,
+		schema: applicantMessage,
 		names: ['text'],
 		defaultValues: { text: '' },
 		async send({ text }) {

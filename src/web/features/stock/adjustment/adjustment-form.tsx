@@ -1,6 +1,7 @@
 import { useId } from 'react'
 import { type UseFormRegisterReturn, useWatch } from 'react-hook-form'
-import { adjustStock, type StockItem } from '#contracts/inventory/inventory.ts'
+import { adjustStock, requestWriteOffApproval, type StockItem } from '#contracts/inventory/inventory.ts'
+import { actOrAsk } from '#web/features/approvals/act-or-ask.ts'
 import { SheetForm } from '#web/features/form/sheet-form.tsx'
 import { useKeyedCall } from '#web/features/form/use-keyed-call.ts'
 import { useSchemaForm } from '#web/features/form/use-schema-form.ts'
@@ -15,14 +16,19 @@ const fields = ['units', 'reason', 'location'] as const
 /** Corrects what is on hand of one item; who and why is kept for good. */
 export function AdjustmentForm({ item, onClose }: { item: StockItem; onClose: () => void }) {
 	const adjust = useKeyedCall(adjustStock, ['/api/admin', 'inventory'])
+	const ask = useKeyedCall(requestWriteOffApproval, ['/api/admin', 'approvals'])
 	const reasons = useId()
 	const sent = useSchemaForm({
 		schema: adjustmentDraft(item),
 		names: fields,
 		defaultValues: untouchedAdjustment,
 		async send(body) {
-			const after = await adjust({ body })
-			showToast({ title: `${item.name}: ${after.onHand.toLocaleString('en-US')} on hand`, description: body.reason })
+			const after = await actOrAsk(
+				() => adjust({ body }),
+				() => ask({ body }),
+			)
+			if (after)
+				showToast({ title: `${item.name}: ${after.onHand.toLocaleString('en-US')} on hand`, description: body.reason })
 			onClose()
 		},
 	})

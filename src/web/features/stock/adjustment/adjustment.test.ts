@@ -29,6 +29,8 @@ const canA: StockItem = {
 	reserved: 0,
 	available: 30,
 	inTransit: 0,
+	incoming: 0,
+	soldUnits: 0,
 	lowStockAt: null,
 	locations: [{ code: 'MAIN', onHand: 20, reserved: 0, available: 20 }],
 }

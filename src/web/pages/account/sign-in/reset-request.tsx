@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { SubmitButton } from '#web/features/form/submit-button.tsx'
 import { useSchemaForm } from '#web/features/form/use-schema-form.ts'
 import { EmailField } from '#web/features/sign-in/account-fields.tsx'
-import { Done } from '#web/features/sign-in/done.tsx'
+import { LinkDone } from '#web/features/sign-in/done.tsx'
 import { SignInFrame } from '#web/features/sign-in/sign-in-frame.tsx'
 import { TextLink } from '#web/features/sign-in/text-link.tsx'
 import { useCall } from '#web/lib/call-context.tsx'
@@ -43,7 +43,7 @@ export default function ResetRequestPage() {
 			}
 		>
 			{answer ? (
-				<Done title="Look in your mailbox" text={answer.message}>
+				<LinkDone title="Look in your mailbox" text={answer.message}>
 					<p className="text-muted text-sm">
 						We wrote to <strong className="break-all text-ink">{answer.email}</strong>, if there is an account. Nothing
 						there after a few minutes? Look in the spam folder, or try another address.
@@ -51,7 +51,7 @@ export default function ResetRequestPage() {
 					<Button look="outline" onClick={() => setAnswer(null)}>
 						Use another address
 					</Button>
-				</Done>
+				</LinkDone>
 			) : (
 				<form method="post" noValidate onSubmit={submit} className="grid gap-5">
 					{refusal.message}

@@ -4,7 +4,7 @@ import { useWatch } from 'react-hook-form'
 import { SubmitButton } from '#web/features/form/submit-button.tsx'
 import { useSchemaForm } from '#web/features/form/use-schema-form.ts'
 import { NewPasswordField } from '#web/features/sign-in/account-fields.tsx'
-import { Done } from '#web/features/sign-in/done.tsx'
+import { LinkDone } from '#web/features/sign-in/done.tsx'
 import { useLinkToken } from '#web/features/sign-in/link-token.ts'
 import { SignInFrame } from '#web/features/sign-in/sign-in-frame.tsx'
 import { TextLink } from '#web/features/sign-in/text-link.tsx'
@@ -70,11 +70,11 @@ function ResetForm({ token, onSpent }: { token: string; onSpent: () => void }) {
 
 	if (answer)
 		return (
-			<Done title="New password set" text={answer}>
+			<LinkDone title="New password set" text={answer}>
 				<PageLink to="/login" className={buttonStyle({ size: 'large' })}>
 					Sign In
 				</PageLink>
-			</Done>
+			</LinkDone>
 		)
 	return (
 		<form method="post" noValidate onSubmit={submit} className="grid gap-5">

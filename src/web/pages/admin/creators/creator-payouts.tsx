@@ -2,6 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { computeCreatorPayout, listCreatorPayouts } from '#contracts/creators/creator-payouts.ts'
 import { AdminShell } from '#web/features/admin-shell/admin-shell.tsx'
+import { Permitted } from '#web/features/auth/permitted.tsx'
 import { CreatorTabs } from '#web/features/creators/creator-tabs.tsx'
 import { ListPage } from '#web/features/record-list/list-page.tsx'
 import { recordList } from '#web/features/record-list/record-list.ts'
@@ -48,14 +49,16 @@ export default function CreatorPayoutsPage() {
 	})
 	return (
 		<AdminShell title="Creators" actions={<CreatorTabs />}>
-			<Button
-				size="small"
-				className="min-h-10 justify-self-start"
-				disabled={compute.isPending}
-				onClick={() => compute.mutate()}
-			>
-				Compute a payout
-			</Button>
+			<Permitted to="creators.pay">
+				<Button
+					size="small"
+					className="min-h-10 justify-self-start"
+					disabled={compute.isPending}
+					onClick={() => compute.mutate()}
+				>
+					Compute a payout
+				</Button>
+			</Permitted>
 			<ListPage page={page} label="Payouts" columns={payoutColumns(setShown)} keyOf={({ id }) => id} />
 			<Sheet isOpen={shown !== null} onClose={() => setShown(null)} side="right" title="Payout">
 				{shown && <PayoutSheet id={shown} onClose={() => setShown(null)} />}

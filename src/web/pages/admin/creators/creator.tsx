@@ -8,6 +8,7 @@ import type { Page } from '#web/page.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Sheet } from '#web/ui/sheet.tsx'
 import { StandingForm, TierForm } from './creator/creator-forms.tsx'
+import { VisitorCodesForm } from './creator/visitor-codes-form.tsx'
 import { WholeCreator } from './creator/whole-creator.tsx'
 
 const creatorQuery = (id: string) => ({ ...queryOf(getCreator, { params: { id } }), staleTime: 5_000 })
@@ -20,10 +21,12 @@ export const head: Page['head'] = () => ({
 	isPrivate: true,
 })
 
+const sheetTitles = { standing: 'State', tier: 'Tier', codes: 'Codes for visitors' } as const
+
 export default function CreatorPage() {
 	const { id = '' } = useParams()
 	const creator = useQuery(creatorQuery(id))
-	const [shown, setShown] = useState<'standing' | 'tier' | null>(null)
+	const [shown, setShown] = useState<keyof typeof sheetTitles | null>(null)
 	const close = () => setShown(null)
 	const button = { size: 'small', look: 'outline', className: 'min-h-10' } as const
 	return (
@@ -41,6 +44,9 @@ export default function CreatorPage() {
 						<Button {...button} onClick={() => setShown('tier')}>
 							Change the tier
 						</Button>
+						<Button {...button} onClick={() => setShown('codes')}>
+							Codes for visitors
+						</Button>
 					</div>
 				)
 			}
@@ -48,9 +54,10 @@ export default function CreatorPage() {
 			{(data) => (
 				<>
 					<WholeCreator creator={data} />
-					<Sheet isOpen={shown !== null} onClose={close} side="right" title={shown === 'tier' ? 'Tier' : 'State'}>
+					<Sheet isOpen={shown !== null} onClose={close} side="right" title={sheetTitles[shown ?? 'tier']}>
 						{shown === 'standing' && <StandingForm creator={data} onClose={close} />}
 						{shown === 'tier' && <TierForm creator={data} onClose={close} />}
+						{shown === 'codes' && <VisitorCodesForm creator={data} onClose={close} />}
 					</Sheet>
 				</>
 			)}

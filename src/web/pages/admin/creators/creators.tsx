@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { listCreators } from '#contracts/creators/creator-people.ts'
 import { creatorTierNames } from '#contracts/creators/creator-settings.ts'
 import { AdminShell } from '#web/features/admin-shell/admin-shell.tsx'
+import { Permitted } from '#web/features/auth/permitted.tsx'
 import { creatorStandings } from '#web/features/creators/creator-standing.ts'
 import { CreatorTabs } from '#web/features/creators/creator-tabs.tsx'
 import { ListPage } from '#web/features/record-list/list-page.tsx'
@@ -16,6 +17,7 @@ import { creatorColumns } from './creators/creator-columns.tsx'
 const people = recordList({
 	path: '/admin/creators/people',
 	read: listCreators,
+	hasFile: true,
 	noun: ['creator', 'creators'],
 	search: 'Search by name, account or e-mail',
 	filters: {
@@ -43,9 +45,11 @@ export default function CreatorsPage() {
 	const [isAdding, setIsAdding] = useState(false)
 	return (
 		<AdminShell title="Creators" actions={<CreatorTabs />}>
-			<Button look="outline" size="small" className="min-h-10 justify-self-start" onClick={() => setIsAdding(true)}>
-				Add a creator
-			</Button>
+			<Permitted to="creators.write">
+				<Button look="outline" size="small" className="min-h-10 justify-self-start" onClick={() => setIsAdding(true)}>
+					Add a creator
+				</Button>
+			</Permitted>
 			<ListPage page={page} label="Creators" columns={creatorColumns} keyOf={({ id }) => id} />
 			<Sheet isOpen={isAdding} onClose={() => setIsAdding(false)} side="right" title="Add a creator">
 				{isAdding && <AddForm onClose={() => setIsAdding(false)} />}

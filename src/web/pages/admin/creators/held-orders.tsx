@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { type HeldOrder, listHeldOrders } from '#contracts/creators/creator-holds.ts'
 import { AdminShell } from '#web/features/admin-shell/admin-shell.tsx'
+import { Permitted } from '#web/features/auth/permitted.tsx'
 import { CreatorTabs } from '#web/features/creators/creator-tabs.tsx'
 import { ListPage } from '#web/features/record-list/list-page.tsx'
 import { recordList } from '#web/features/record-list/record-list.ts'
@@ -36,9 +37,11 @@ export default function HeldOrdersPage() {
 	const [isGiving, setIsGiving] = useState(false)
 	return (
 		<AdminShell title="Creators" actions={<CreatorTabs />}>
-			<Button look="outline" size="small" className="min-h-10 justify-self-start" onClick={() => setIsGiving(true)}>
-				Give a creator a code
-			</Button>
+			<Permitted to="creators.write">
+				<Button look="outline" size="small" className="min-h-10 justify-self-start" onClick={() => setIsGiving(true)}>
+					Give a creator a code
+				</Button>
+			</Permitted>
 			<ListPage page={page} label="Held orders" columns={heldOrderColumns(setDecided)} keyOf={({ id }) => id} />
 			<Sheet
 				isOpen={decided !== null}

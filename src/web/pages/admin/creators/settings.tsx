@@ -1,13 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
-import { listCreatorSettings } from '#contracts/creators/creator-rehearsal.ts'
-import { AdminShell } from '#web/features/admin-shell/admin-shell.tsx'
+import { type CreatorTier, creatorTierNames } from '#contracts/creators/creator-settings.ts'
+import { listCreatorSettings } from '#contracts/creators/creator-simulation.ts'
 import { CreatorTabs } from '#web/features/creators/creator-tabs.tsx'
+import { percentText } from '#web/features/creators/percent-text.ts'
+import { SettingsPage } from '#web/features/versioned-settings/settings-page.tsx'
 import { queryOf } from '#web/lib/query.ts'
 import type { Page } from '#web/page.ts'
-import { Skeleton } from '#web/ui/skeleton.tsx'
-import { ErrorState } from '#web/ui/states.tsx'
 import { SettingsForm } from './settings/settings-form.tsx'
-import { VersionList } from './settings/version-list.tsx'
 
 const settingsQuery = { ...queryOf(listCreatorSettings, {}), staleTime: 5_000 }
 
@@ -20,23 +19,27 @@ export const head: Page['head'] = () => ({
 })
 
 export default function CreatorSettingsPage() {
-	const { data, error, refetch } = useQuery(settingsQuery)
-	const newest = data?.versions[0]
+	const settings = useQuery(settingsQuery)
 	return (
-		<AdminShell title="Creators" actions={<CreatorTabs />}>
-			{data && newest ? (
-				<div className="grid items-start gap-5 xl:grid-cols-[minmax(0,1fr)_24rem]">
-					<SettingsForm key={newest.version} newest={newest} />
-					<VersionList versions={data.versions} />
-				</div>
-			) : error ? (
-				<ErrorState error={error} onRetry={() => void refetch()} />
-			) : (
-				<div role="status">
-					<span className="sr-only">Loading...</span>
-					<Skeleton className="h-96 rounded-2xl" />
-				</div>
+		<SettingsPage
+			title="Creators"
+			actions={<CreatorTabs />}
+			settings={settings}
+			form={(newest) => <SettingsForm newest={newest} />}
+			inWords={({ version, windowDays, holdDays, newCustomersOnly, rates }) => (
+				<>
+					<p className="figures font-medium">
+						{version}:{' '}
+						{Object.entries(rates)
+							.map(([tier, rate]) => `${creatorTierNames[tier as CreatorTier]} ${percentText(rate)}`)
+							.join(', ')}
+					</p>
+					<p className="figures text-muted">
+						A click counts {windowDays} days, commission waits {holdDays}
+						{newCustomersOnly ? '; new customers alone count' : ''}.
+					</p>
+				</>
 			)}
-		</AdminShell>
+		/>
 	)
 }

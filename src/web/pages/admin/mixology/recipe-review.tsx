@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useParams } from 'react-router'
 import { type AdminRecipe, getAdminRecipe } from '#contracts/mixology/admin-recipes.ts'
 import { RecordPage } from '#web/features/admin-shell/record-page.tsx'
+import { Permitted } from '#web/features/auth/permitted.tsx'
 import { recipeStateLabels } from '#web/features/recipes/recipe-states.ts'
 import { RecordColumns } from '#web/features/record-parts/panel.tsx'
 import { PageLink } from '#web/lib/page-link.tsx'
@@ -33,7 +34,11 @@ export default function RecipeReviewPage() {
 			title={recipe.data?.title ?? 'Recipe'}
 			list={{ path: '/admin/mixology', name: 'Mixology' }}
 			noun="recipe"
-			actions={(data) => <ReviewActs recipe={data} />}
+			actions={(data) => (
+				<Permitted to="mixology.write">
+					<ReviewActs recipe={data} />
+				</Permitted>
+			)}
 		>
 			{(data) => (
 				<>
@@ -43,11 +48,9 @@ export default function RecipeReviewPage() {
 						{data.openReports > 0 && <Badge look="bad">{data.openReports} open reports</Badge>}
 					</div>
 					<RecordColumns title="Recipe" facts={factsOf(data)}>
-						<div className="grid min-w-0 gap-5">
-							<Checks checks={data.checks} />
-							<VersionDiff working={data.working} published={data.published} />
-							<ReviewHistory events={data.events} />
-						</div>
+						<Checks checks={data.checks} />
+						<VersionDiff working={data.working} published={data.published} />
+						<ReviewHistory events={data.events} />
 					</RecordColumns>
 				</>
 			)}

@@ -11,6 +11,7 @@ import { companyColumns } from './companies/company-columns.tsx'
 const companies = recordList({
 	path: '/admin/distributors/companies',
 	read: listCompanies,
+	hasFile: true,
 	noun: ['company', 'companies'],
 	search: 'Search companies',
 	filters: {

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useParams } from 'react-router'
 import { getCustomer } from '#contracts/customers/customers.ts'
 import { RecordPage } from '#web/features/admin-shell/record-page.tsx'
+import { Permitted } from '#web/features/auth/permitted.tsx'
 import { PageLink } from '#web/lib/page-link.tsx'
 import { queryOf } from '#web/lib/query.ts'
 import type { Page } from '#web/page.ts'
@@ -37,12 +38,14 @@ export default function CustomerPage() {
 					>
 						Orders
 					</PageLink>
-					<PageLink
-						to={listOf('/admin/messages', email)}
-						className={buttonStyle({ look: 'outline', size: 'small' }, 'min-h-10')}
-					>
-						Messages
-					</PageLink>
+					<Permitted to="messages.read">
+						<PageLink
+							to={listOf('/admin/messages', email)}
+							className={buttonStyle({ look: 'outline', size: 'small' }, 'min-h-10')}
+						>
+							Messages
+						</PageLink>
+					</Permitted>
 					{tokens !== null && (
 						<PageLink
 							to={listOf('/admin/tokens', email)}

@@ -1,9 +1,12 @@
-import { listMessages } from '#contracts/content/inbox.ts'
+import { listMessages, type MessageStatus, type MessageSummary, setMessageStatus } from '#contracts/content/inbox.ts'
 import { AdminShell } from '#web/features/admin-shell/admin-shell.tsx'
 import { messageKindNames, messageStatusLabels } from '#web/features/messages/message-labels.ts'
+import { type BulkAct, oneByOne } from '#web/features/record-list/bulk/bulk-act.ts'
 import { ListPage } from '#web/features/record-list/list-page.tsx'
 import { recordList, textsOf } from '#web/features/record-list/record-list.ts'
 import { useListPage } from '#web/features/record-list/use-list-page.ts'
+import type { Call } from '#web/lib/api.ts'
+import { useCall } from '#web/lib/call-context.tsx'
 import type { Page } from '#web/page.ts'
 import { HeldBack, heldQuery } from './messages/held-back.tsx'
 import { messageColumns } from './messages/message-columns.tsx'
@@ -11,6 +14,7 @@ import { messageColumns } from './messages/message-columns.tsx'
 const messages = recordList({
 	path: '/admin/messages',
 	read: listMessages,
+	hasFile: true,
 	noun: ['message', 'messages'],
 	search: 'Search messages',
 	filters: {
@@ -39,12 +43,38 @@ export const head: Page['head'] = () => ({
 	isPrivate: true,
 })
 
+const statusAct = (call: Call): BulkAct<MessageSummary> => {
+	const set = ({ reference }: MessageSummary, status: MessageStatus) =>
+		call(setMessageStatus, { params: { reference }, body: { status } })
+	return {
+		label: 'Set status',
+		needs: 'messages.write',
+		asks: { label: 'Status', options: textsOf(messageStatusLabels) },
+		done: 'with the new status',
+		confirm: (what) => ({
+			title: `Set the status of ${what}`,
+			text: `This only says what became of ${what}; nobody is mailed.`,
+			action: 'Set status',
+		}),
+		act: oneByOne((row, status) => set(row, status as MessageStatus)),
+		undo: oneByOne((row) => set(row, row.status)),
+	}
+}
+
 export default function MessagesPage() {
 	const page = useListPage(messages)
+	const call = useCall()
 	return (
 		<AdminShell title="Messages">
 			{!page.view.suspect && <HeldBack />}
-			<ListPage page={page} label="Messages" columns={messageColumns} keyOf={({ reference }) => reference} />
+			<ListPage
+				page={page}
+				label="Messages"
+				columns={messageColumns}
+				keyOf={({ reference }) => reference}
+				nameOf={({ subject, name }) => `${subject}, from ${name}`}
+				bulk={[statusAct(call)]}
+			/>
 		</AdminShell>
 	)
 }

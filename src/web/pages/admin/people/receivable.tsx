@@ -5,6 +5,7 @@ import { urlOf } from '#contracts/endpoint.ts'
 import { getCreditMemoPdf, getInvoicePdf } from '#contracts/wholesale/invoices/documents.ts'
 import { getReceivable } from '#contracts/wholesale/invoices/receivables.ts'
 import { RecordPage } from '#web/features/admin-shell/record-page.tsx'
+import { Permitted } from '#web/features/auth/permitted.tsx'
 import { WholeInvoice } from '#web/features/invoices/whole-invoice.tsx'
 import { PageLink } from '#web/lib/page-link.tsx'
 import { queryOf } from '#web/lib/query.ts'
@@ -48,9 +49,11 @@ export default function ReceivablePage() {
 					{openCents > 0 && <RemindButton number={number} />}
 					{state === 'void' && <ReissueButton number={number} />}
 					{state !== 'void' && openCents === totalCents && (
-						<Button look="outline" size="small" className="min-h-10" onClick={() => setIsVoiding(true)}>
-							Void
-						</Button>
+						<Permitted to="distributors.bill">
+							<Button look="outline" size="small" className="min-h-10" onClick={() => setIsVoiding(true)}>
+								Void
+							</Button>
+						</Permitted>
 					)}
 				</div>
 			)}

@@ -19,6 +19,7 @@ import { Money } from '#web/ui/money.tsx'
 const invoices = recordList({
 	path: '/admin/distributors/receivables',
 	read: listReceivables,
+	hasFile: true,
 	noun: ['invoice', 'invoices'],
 	search: 'Search invoices',
 	filters: { state: { label: 'State', all: 'Every state', options: textsOf(invoiceStateLabels) } },

@@ -2,6 +2,7 @@ import UserPlus from 'lucide-react/icons/user-plus'
 import { useState } from 'react'
 import { type AdminUser, listUsers } from '#contracts/account/people.ts'
 import { AdminShell } from '#web/features/admin-shell/admin-shell.tsx'
+import { Permitted } from '#web/features/auth/permitted.tsx'
 import { ListPage } from '#web/features/record-list/list-page.tsx'
 import { recordList } from '#web/features/record-list/record-list.ts'
 import { useListPage } from '#web/features/record-list/use-list-page.ts'
@@ -48,9 +49,11 @@ export default function StaffPage() {
 		<AdminShell
 			title="Staff"
 			actions={
-				<Button size="small" className="min-h-10" onClick={() => setInviting(true)}>
-					<UserPlus size={16} aria-hidden /> Invite
-				</Button>
+				<Permitted to="staff.write">
+					<Button size="small" className="min-h-10" onClick={() => setInviting(true)}>
+						<UserPlus size={16} aria-hidden /> Invite
+					</Button>
+				</Permitted>
 			}
 		>
 			<Invitations />

@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { listPriceLists } from '#contracts/wholesale/prices/price-lists.ts'
 import { AdminShell } from '#web/features/admin-shell/admin-shell.tsx'
 import { DistributorTabs } from '#web/features/applications/distributor-tabs.tsx'
+import { Permitted } from '#web/features/auth/permitted.tsx'
 import { tierLabels } from '#web/features/distributor-shell/company-labels.ts'
 import { PriceListForm } from '#web/features/price-lists/price-list-form.tsx'
 import { ListPage } from '#web/features/record-list/list-page.tsx'
@@ -45,9 +46,11 @@ export default function PriceListsPage() {
 			actions={
 				<div className="flex flex-wrap gap-3">
 					<DistributorTabs />
-					<Button size="small" className="min-h-11" onClick={() => setMaking(true)}>
-						<Plus size={16} aria-hidden /> New price list
-					</Button>
+					<Permitted to="distributors.write">
+						<Button size="small" className="min-h-11" onClick={() => setMaking(true)}>
+							<Plus size={16} aria-hidden /> New price list
+						</Button>
+					</Permitted>
 				</div>
 			}
 		>

@@ -4,6 +4,7 @@ import { useParams } from 'react-router'
 import { urlOf } from '#contracts/endpoint.ts'
 import { type CaseClaim, getCaseClaim, getCaseClaimPhoto } from '#contracts/wholesale/orders/case-claims.ts'
 import { RecordPage } from '#web/features/admin-shell/record-page.tsx'
+import { Permitted } from '#web/features/auth/permitted.tsx'
 import { WholeClaim } from '#web/features/case-claims/whole-claim.tsx'
 import { ActButtons } from '#web/features/record-parts/act-buttons.tsx'
 import { PageLink } from '#web/lib/page-link.tsx'
@@ -42,7 +43,11 @@ export default function CaseClaimPage() {
 			list={{ path: '/admin/orders/claims', name: 'Damaged cases' }}
 			noun="claim"
 			actions={(data) =>
-				isUndecided(data) && <ActButtons acts={['settle', 'ask', 'refuse']} titles={titles} onChoose={setAct} />
+				isUndecided(data) && (
+					<Permitted to="distributors.write">
+						<ActButtons acts={['settle', 'ask', 'refuse']} titles={titles} onChoose={setAct} />
+					</Permitted>
+				)
 			}
 		>
 			{(data) => (

@@ -2,20 +2,23 @@ import Plus from 'lucide-react/icons/plus'
 import { useState } from 'react'
 import { listPromotions } from '#contracts/pricing/promotions.ts'
 import { AdminShell } from '#web/features/admin-shell/admin-shell.tsx'
+import { Permitted } from '#web/features/auth/permitted.tsx'
+import { ManagePromotion } from '#web/features/promotions/manage-promotion.tsx'
+import { promotionColumns } from '#web/features/promotions/promotion-columns.tsx'
+import { PromotionForm } from '#web/features/promotions/promotion-form.tsx'
+import { appliesByNames } from '#web/features/promotions/promotion-labels.ts'
 import { ListPage } from '#web/features/record-list/list-page.tsx'
 import { recordList } from '#web/features/record-list/record-list.ts'
 import { useListPage } from '#web/features/record-list/use-list-page.ts'
+import { useMaking } from '#web/features/record-list/use-making.ts'
 import type { Page } from '#web/page.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Sheet } from '#web/ui/sheet.tsx'
-import { ManagePromotion } from './coupons/manage-promotion.tsx'
-import { promotionColumns } from './coupons/promotion-columns.tsx'
-import { PromotionForm } from './coupons/promotion-form.tsx'
-import { appliesByNames } from './coupons/promotion-labels.ts'
 
 const promotions = recordList({
 	path: '/admin/coupons',
 	read: listPromotions,
+	hasFile: true,
 	noun: ['promotion', 'promotions'],
 	search: 'Search codes and names',
 	filters: { appliesBy: { label: 'Applied by', all: 'Applied in any way', options: appliesByNames } },
@@ -37,7 +40,7 @@ export const head: Page['head'] = () => ({
 
 export default function PromotionsPage() {
 	const page = useListPage(promotions)
-	const [isMaking, setMaking] = useState(false)
+	const [isMaking, setMaking] = useMaking()
 	const [managedId, setManagedId] = useState<string | null>(null)
 	// Found anew in every answer: the sheet shows the promotion as it is after each change.
 	const managed = page.answer.data?.items.find(({ id }) => id === managedId)
@@ -46,9 +49,11 @@ export default function PromotionsPage() {
 		<AdminShell
 			title="Promotions"
 			actions={
-				<Button size="small" className="min-h-10" onClick={() => setMaking(true)}>
-					<Plus size={16} aria-hidden /> New promotion
-				</Button>
+				<Permitted to="promotions.write">
+					<Button size="small" className="min-h-10" onClick={() => setMaking(true)}>
+						<Plus size={16} aria-hidden /> New promotion
+					</Button>
+				</Permitted>
 			}
 		>
 			<ListPage

@@ -3,9 +3,11 @@ import ArrowLeft from 'lucide-react/icons/arrow-left'
 import { useParams } from 'react-router'
 import { type AdminOrder, getAnyOrder } from '#contracts/orders/orders.ts'
 import { AdminShell } from '#web/features/admin-shell/admin-shell.tsx'
+import { WaitingApproval } from '#web/features/approvals/waiting-approval.tsx'
 import { Totals } from '#web/features/order-summary/totals.tsx'
 import { OtherPromotions } from '#web/features/order-summary/why-price.tsx'
 import { fulfillmentOf, paymentLabels, statusOf } from '#web/features/orders/order-labels.ts'
+import { RecordLog } from '#web/features/record-log/record-log.tsx'
 import { Panel } from '#web/features/record-parts/panel.tsx'
 import { ApiError } from '#web/lib/api.ts'
 import { PageLink } from '#web/lib/page-link.tsx'
@@ -26,8 +28,8 @@ import { Payments } from './order/money/payments.tsx'
 import { StaffParcels } from './order/parcels.tsx'
 import { CustomerFacts, ShippingFacts } from './order/people.tsx'
 import { OrderReturns } from './order/returns.tsx'
+import { StaffNotes } from './order/staff-notes.tsx'
 import { StaffTimeline } from './order/timeline.tsx'
-import { StaffWords } from './order/words.tsx'
 
 const orderQuery = (number: string) => ({ ...queryOf(getAnyOrder, { params: { number } }), staleTime: 5_000 })
 
@@ -76,6 +78,7 @@ export default function StaffOrderPage() {
 
 const WholeOrder = ({ order }: { order: AdminOrder }) => (
 	<>
+		<WaitingApproval about={`order:${order.id}`} />
 		<div className="flex flex-wrap items-center gap-x-4 gap-y-2 text-sm">
 			<Badge look={statusOf(order).look}>{statusOf(order).text}</Badge>
 			<p className="text-muted">
@@ -140,10 +143,11 @@ const WholeOrder = ({ order }: { order: AdminOrder }) => (
 					<OrderDocuments order={order} />
 				</Panel>
 				<PaymentLinks number={order.number} />
-				<StaffWords order={order} />
+				<StaffNotes order={order} />
 				<Panel title="Mails">
 					<Mails number={order.number} mails={order.mails} />
 				</Panel>
+				<RecordLog of={[`order:${order.id}`]} />
 			</div>
 		</div>
 	</>

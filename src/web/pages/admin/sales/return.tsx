@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { useParams } from 'react-router'
 import { type AdminReturn, getReturn } from '#contracts/returns/staff-return-calls.ts'
 import { RecordPage } from '#web/features/admin-shell/record-page.tsx'
+import { Permitted } from '#web/features/auth/permitted.tsx'
 import { ActButtons } from '#web/features/record-parts/act-buttons.tsx'
 import { Panel } from '#web/features/record-parts/panel.tsx'
 import { returnKindLabels, returnStateLabels } from '#web/features/returns/return-labels.ts'
@@ -55,7 +56,11 @@ export default function ReturnPage() {
 			}
 			list={{ path: '/admin/returns', name: 'Returns' }}
 			noun="return"
-			actions={(data) => <ActButtons acts={actsFor(data)} titles={titles} onChoose={setAct} />}
+			actions={(data) => (
+				<Permitted to="returns.write">
+					<ActButtons acts={actsFor(data)} titles={titles} onChoose={setAct} />
+				</Permitted>
+			)}
 		>
 			{(data) => (
 				<>

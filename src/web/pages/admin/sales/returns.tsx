@@ -10,6 +10,7 @@ import { returnColumns } from './returns/return-columns.tsx'
 const returns = recordList({
 	path: '/admin/returns',
 	read: listReturns,
+	hasFile: true,
 	noun: ['return', 'returns'],
 	search: 'Find by reference or order',
 	filters: {

@@ -4,6 +4,7 @@ import { useParams } from 'react-router'
 import { approveSampleRequest, getSampleRequest, type SampleRequest } from '#contracts/prospects/sample-requests.ts'
 import { AddressLines } from '#web/features/address/address-lines.tsx'
 import { RecordPage } from '#web/features/admin-shell/record-page.tsx'
+import { Permitted } from '#web/features/auth/permitted.tsx'
 import { useKeyedCall } from '#web/features/form/use-keyed-call.ts'
 import { sampleStates } from '#web/features/prospects/sample-labels.ts'
 import { Panel, RecordColumns } from '#web/features/record-parts/panel.tsx'
@@ -41,7 +42,13 @@ export default function SampleRequestPage() {
 			title={request.data ? `Samples for ${request.data.shop.name}` : 'Samples'}
 			list={{ path: '/admin/orders/samples', name: 'Samples' }}
 			noun="request"
-			actions={(data) => data.state === 'open' && <Decision request={data} onRefuse={() => setRefusing(true)} />}
+			actions={(data) =>
+				data.state === 'open' && (
+					<Permitted to="distributors.write">
+						<Decision request={data} onRefuse={() => setRefusing(true)} />
+					</Permitted>
+				)
+			}
 		>
 			{(data) => (
 				<>

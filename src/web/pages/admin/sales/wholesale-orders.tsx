@@ -11,6 +11,7 @@ import { wholesaleOrderColumns } from './wholesale-orders/wholesale-order-column
 const orders = recordList({
 	path: '/admin/orders/wholesale',
 	read: listAllWholesaleOrders,
+	hasFile: true,
 	noun: ['order', 'orders'],
 	search: 'Search by order, PO or company',
 	filters: {

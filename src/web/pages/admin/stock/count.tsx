@@ -3,6 +3,8 @@ import { useState } from 'react'
 import { useParams } from 'react-router'
 import { getCount } from '#contracts/inventory/counts.ts'
 import { RecordPage } from '#web/features/admin-shell/record-page.tsx'
+import { WaitingApproval } from '#web/features/approvals/waiting-approval.tsx'
+import { Permitted } from '#web/features/auth/permitted.tsx'
 import { countLabels } from '#web/features/stock/count-labels.ts'
 import { count } from '#web/features/stock/stock-labels.ts'
 import { queryOf } from '#web/lib/query.ts'
@@ -38,9 +40,11 @@ export default function CountPage() {
 			actions={({ state }) =>
 				state === 'open' && (
 					<div className="flex flex-wrap gap-2">
-						<Button size="small" className="min-h-10" onClick={() => setPosting(true)}>
-							Post differences
-						</Button>
+						<Permitted to="stock.write">
+							<Button size="small" className="min-h-10" onClick={() => setPosting(true)}>
+								Post differences
+							</Button>
+						</Permitted>
 						<DropButton id={id} />
 					</div>
 				)
@@ -55,6 +59,7 @@ export default function CountPage() {
 						</span>
 						<span>
 							Opened <Moment at={data.createdAt} /> by {data.createdBy}
+							{data.fileName && `, from ${data.fileName}`}
 						</span>
 						{data.endedAt && (
 							<span>
@@ -63,6 +68,7 @@ export default function CountPage() {
 							</span>
 						)}
 					</p>
+					<WaitingApproval about={`count:${data.id}`} />
 					<CountLines sheet={data} />
 					<Sheet isOpen={isPosting} onClose={() => setPosting(false)} side="center" title="Post differences">
 						{isPosting && <PostForm sheet={data} onClose={() => setPosting(false)} />}

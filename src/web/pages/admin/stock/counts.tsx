@@ -1,10 +1,11 @@
 import Plus from 'lucide-react/icons/plus'
-import { useState } from 'react'
 import { listCounts } from '#contracts/inventory/counts.ts'
 import { AdminShell } from '#web/features/admin-shell/admin-shell.tsx'
+import { Permitted } from '#web/features/auth/permitted.tsx'
 import { ListPage } from '#web/features/record-list/list-page.tsx'
 import { recordList } from '#web/features/record-list/record-list.ts'
 import { useListPage } from '#web/features/record-list/use-list-page.ts'
+import { useMaking } from '#web/features/record-list/use-making.ts'
 import type { Page } from '#web/page.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Sheet } from '#web/ui/sheet.tsx'
@@ -28,15 +29,17 @@ export const head: Page['head'] = () => ({
 
 export default function CountsPage() {
 	const page = useListPage(counts)
-	const [isMaking, setMaking] = useState(false)
+	const [isMaking, setMaking] = useMaking()
 	const close = () => setMaking(false)
 	return (
 		<AdminShell
 			title="Counts"
 			actions={
-				<Button size="small" className="min-h-10" onClick={() => setMaking(true)}>
-					<Plus size={16} aria-hidden /> New count
-				</Button>
+				<Permitted to="stock.write">
+					<Button size="small" className="min-h-10" onClick={() => setMaking(true)}>
+						<Plus size={16} aria-hidden /> New count
+					</Button>
+				</Permitted>
 			}
 		>
 			<ListPage page={page} label="Counts" columns={countColumns} keyOf={({ id }) => id} />

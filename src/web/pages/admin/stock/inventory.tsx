@@ -5,13 +5,17 @@ import { ListPage } from '#web/features/record-list/list-page.tsx'
 import { recordList } from '#web/features/record-list/record-list.ts'
 import { useListPage } from '#web/features/record-list/use-list-page.ts'
 import { AdjustmentForm } from '#web/features/stock/adjustment/adjustment-form.tsx'
+import { StockTabs } from '#web/features/stock/stock-tabs.tsx'
 import type { Page } from '#web/page.ts'
 import { Sheet } from '#web/ui/sheet.tsx'
+import { HorizonPanel } from './inventory/horizon-panel.tsx'
+import { ScanField } from './inventory/scan-field.tsx'
 import { stockColumns } from './inventory/stock-columns.tsx'
 
 const stock = recordList({
 	path: '/admin/inventory',
 	read: listStock,
+	hasFile: true,
 	noun: ['item', 'items'],
 	search: 'Search items',
 	noMatch: {
@@ -34,7 +38,9 @@ export default function InventoryPage() {
 	const [adjusted, setAdjusted] = useState<StockItem | null>(null)
 	const close = () => setAdjusted(null)
 	return (
-		<AdminShell title="Inventory">
+		<AdminShell title="Inventory" actions={<StockTabs />}>
+			<ScanField />
+			<HorizonPanel />
 			<ListPage page={page} label="Stock" columns={stockColumns(setAdjusted)} keyOf={({ sku }) => sku} />
 			<Sheet isOpen={adjusted !== null} onClose={close} side="center" title="Adjust stock">
 				{adjusted && <AdjustmentForm key={adjusted.sku} item={adjusted} onClose={close} />}

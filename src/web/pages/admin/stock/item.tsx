@@ -1,16 +1,21 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useParams, useSearchParams } from 'react-router'
-import { isLow } from '#contracts/inventory/inventory.ts'
+import { coverDays, daysOfCover, isLow } from '#contracts/inventory/inventory.ts'
 import { getStockItem, type StockItemDetail } from '#contracts/inventory/stock-items.ts'
 import { RecordPage } from '#web/features/admin-shell/record-page.tsx'
+import { WaitingApproval } from '#web/features/approvals/waiting-approval.tsx'
+import { Permitted } from '#web/features/auth/permitted.tsx'
+import { RecordLog } from '#web/features/record-log/record-log.tsx'
 import { Panel } from '#web/features/record-parts/panel.tsx'
 import { AdjustmentForm } from '#web/features/stock/adjustment/adjustment-form.tsx'
+import { useScannedItem } from '#web/features/stock/scanning/use-scanned-item.ts'
 import { count } from '#web/features/stock/stock-labels.ts'
+import { PageLink } from '#web/lib/page-link.tsx'
 import { queryOf } from '#web/lib/query.ts'
 import type { Page } from '#web/page.ts'
 import { Badge } from '#web/ui/badge.tsx'
-import { Button } from '#web/ui/button.tsx'
+import { Button, buttonStyle } from '#web/ui/button.tsx'
 import { Sheet } from '#web/ui/sheet.tsx'
 import { History } from './item/history.tsx'
 import { historyQuery, historyViewIn } from './item/history-view.ts'
@@ -36,6 +41,7 @@ export default function ItemPage() {
 	const [search] = useSearchParams()
 	const item = useQuery(itemQuery(sku))
 	const [isAdjusting, setAdjusting] = useState(false)
+	useScannedItem()
 	return (
 		<RecordPage
 			query={item}
@@ -43,13 +49,23 @@ export default function ItemPage() {
 			list={{ path: '/admin/inventory', name: 'Inventory' }}
 			noun="item"
 			actions={() => (
-				<Button size="small" className="min-h-10" onClick={() => setAdjusting(true)}>
-					Adjust stock
-				</Button>
+				<div className="flex flex-wrap gap-2">
+					<Permitted to="stock.write">
+						<Button size="small" className="min-h-11" onClick={() => setAdjusting(true)}>
+							Adjust stock
+						</Button>
+						{ways.map(({ to, text }) => (
+							<PageLink key={to} to={to} className={buttonStyle({ look: 'outline', size: 'small' }, 'min-h-11')}>
+								{text}
+							</PageLink>
+						))}
+					</Permitted>
+				</div>
 			)}
 		>
 			{(data) => (
 				<>
+					<WaitingApproval about={`stock-item:${data.sku}`} />
 					<Figures item={data} />
 					<div className="grid items-start gap-5 xl:grid-cols-[minmax(0,1fr)_18rem]">
 						<div className="grid min-w-0 gap-5">
@@ -58,9 +74,12 @@ export default function ItemPage() {
 							</Panel>
 							<History item={data} view={historyViewIn(search)} />
 						</div>
-						<Panel title="Reserve and threshold">
-							<SettingsForm key={`${data.wholesaleReserve} ${data.lowStockAt}`} item={data} />
-						</Panel>
+						<div className="grid min-w-0 gap-5">
+							<Panel title="Reserve and threshold">
+								<SettingsForm item={data} />
+							</Panel>
+							<RecordLog of={[`stock-item:${data.sku}`]} />
+						</div>
 					</div>
 					<Sheet isOpen={isAdjusting} onClose={() => setAdjusting(false)} side="center" title="Adjust stock">
 						{isAdjusting && <AdjustmentForm item={data} onClose={() => setAdjusting(false)} />}
@@ -71,14 +90,24 @@ export default function ItemPage() {
 	)
 }
 
+/** Where the item comes in, moves, is counted and called back. */
+const ways = [
+	{ to: '/admin/deliveries', text: 'Receive' },
+	{ to: '/admin/transfers', text: 'Transfer' },
+	{ to: '/admin/counts', text: 'Count' },
+	{ to: '/admin/recalls', text: 'Recall' },
+]
+
 const Figures = ({ item }: { item: StockItemDetail }) => {
 	const forConsumers = Math.max(0, item.available - item.wholesaleReserve)
+	const cover = daysOfCover(item)
 	const figures = [
 		['On hand', item.onHand, 'in the warehouses'],
 		['Reserved', item.reserved, 'by orders'],
 		['Available', item.available, isLow(item) ? 'running low' : 'for sale now'],
 		['For consumers', forConsumers, `${count(item.wholesaleReserve)} kept for distributors`],
-		['In transit', item.inTransit, 'between warehouses'],
+		['Incoming', item.incoming + item.inTransit, `${count(item.inTransit)} between warehouses`],
+		['Days of cover', cover, `${count(item.soldUnits)} sold in ${coverDays} days`],
 	] as const
 	return (
 		<>
@@ -86,11 +115,13 @@ const Figures = ({ item }: { item: StockItemDetail }) => {
 				<span className="figures">{item.sku}</span>
 				{isLow(item) && <Badge look="warn">Low stock</Badge>}
 			</p>
-			<dl className="grid grid-cols-2 gap-px overflow-hidden rounded-2xl border border-line bg-line sm:grid-cols-5">
+			<dl className="grid grid-cols-2 gap-px overflow-hidden rounded-2xl border border-line bg-line sm:grid-cols-3 xl:grid-cols-6">
 				{figures.map(([term, units, note]) => (
-					<div key={term} className="grid content-start gap-0.5 bg-card px-5 py-4 last:col-span-2 sm:last:col-span-1">
+					<div key={term} className="grid content-start gap-0.5 bg-card px-5 py-4">
 						<dt className="text-muted text-sm">{term}</dt>
-						<dd className="figures font-semibold text-2xl tracking-tight">{count(units)}</dd>
+						<dd className="figures font-semibold text-2xl tracking-tight">
+							{units === null ? 'Not defined' : count(units)}
+						</dd>
 						<dd className="text-muted text-xs">{note}</dd>
 					</div>
 				))}

@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { useParams, useSearchParams } from 'react-router'
 import { getRecall } from '#contracts/inventory/recalls.ts'
 import { RecordPage } from '#web/features/admin-shell/record-page.tsx'
+import { Permitted } from '#web/features/auth/permitted.tsx'
 import { Panel } from '#web/features/record-parts/panel.tsx'
 import { queryOf } from '#web/lib/query.ts'
 import type { Page } from '#web/page.ts'
@@ -41,9 +42,11 @@ export default function RecallPage() {
 			noun="recall"
 			actions={({ closedAt }) =>
 				closedAt === null && (
-					<Button look="outline" size="small" className="min-h-10" onClick={() => setClosing(true)}>
-						Close the recall
-					</Button>
+					<Permitted to="stock.write">
+						<Button look="outline" size="small" className="min-h-10" onClick={() => setClosing(true)}>
+							Close the recall
+						</Button>
+					</Permitted>
 				)
 			}
 		>

@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { useParams } from 'react-router'
 import { getTransfer, type Transfer } from '#contracts/inventory/transfers.ts'
 import { RecordPage } from '#web/features/admin-shell/record-page.tsx'
+import { Permitted } from '#web/features/auth/permitted.tsx'
 import { happenedFact, RecordColumns } from '#web/features/record-parts/panel.tsx'
 import { transferLabels } from '#web/features/stock/transfer-labels.ts'
 import { queryOf } from '#web/lib/query.ts'
@@ -35,9 +36,11 @@ export default function TransferPage() {
 			noun="transfer"
 			actions={({ state }) =>
 				state === 'in_transit' && (
-					<Button size="small" className="min-h-10" onClick={() => setReceiving(true)}>
-						Receive
-					</Button>
+					<Permitted to="stock.write">
+						<Button size="small" className="min-h-10" onClick={() => setReceiving(true)}>
+							Receive
+						</Button>
+					</Permitted>
 				)
 			}
 		>

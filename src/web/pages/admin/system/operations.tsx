@@ -1,7 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
-import { Navigate, useSearchParams } from 'react-router'
+import { Navigate, useNavigation, useSearchParams } from 'react-router'
 import { listOperations, type OperationKind, operationsSummary } from '#contracts/operations/operations.ts'
 import { AdminShell } from '#web/features/admin-shell/admin-shell.tsx'
+import { OperationsTabs } from '#web/features/operations/operations-tabs.tsx'
 import { ListPage } from '#web/features/record-list/list-page.tsx'
 import { recordList } from '#web/features/record-list/record-list.ts'
 import { useListPage } from '#web/features/record-list/use-list-page.ts'
@@ -34,7 +35,7 @@ export const head: Page['head'] = () => ({
 	isPrivate: true,
 })
 
-/** Without a choice the page begins with the first kind that has something. */
+/** Without a choice the page begins with the first kind that has something, unless somebody is on their way elsewhere by then. */
 export default function OperationsPage() {
 	const page = useListPage(operations)
 	const { data: summary } = useQuery(summaryQuery)
@@ -43,10 +44,11 @@ export default function OperationsPage() {
 	const { name, none } = kindLabels[kind]
 	const isAllWell = summary !== undefined && operationKinds.every((each) => summary.counts[each] === 0)
 	const hasChosen = useSearchParams()[0].has('kind')
+	const isGoingOn = useNavigation().state !== 'idle'
 	const first = operationKinds.find((each) => (summary?.counts[each] ?? 0) > 0)
 	return (
-		<AdminShell title="Operations">
-			{!hasChosen && first && <Navigate to={`${operations.path}?kind=${first}`} replace />}
+		<AdminShell title="Operations" actions={<OperationsTabs />}>
+			{!hasChosen && !isGoingOn && first && <Navigate to={`${operations.path}?kind=${first}`} replace />}
 			{(kind === 'events' || kind === 'differences') && <ProviderPanel kind={kind} />}
 			<ListPage
 				page={page}

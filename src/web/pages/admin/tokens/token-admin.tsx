@@ -2,6 +2,7 @@ import Plus from 'lucide-react/icons/plus'
 import { useState } from 'react'
 import { listClaimBatches } from '#contracts/tokens/tokens.ts'
 import { AdminShell } from '#web/features/admin-shell/admin-shell.tsx'
+import { Permitted } from '#web/features/auth/permitted.tsx'
 import { ListPage } from '#web/features/record-list/list-page.tsx'
 import { recordList } from '#web/features/record-list/record-list.ts'
 import { useListPage } from '#web/features/record-list/use-list-page.ts'
@@ -39,9 +40,11 @@ export default function ClaimCodesPage() {
 			actions={
 				<div className="flex flex-wrap items-center gap-3">
 					<TokenTabs />
-					<Button size="small" className="min-h-10" onClick={() => setMaking(true)}>
-						<Plus size={16} aria-hidden /> New batch
-					</Button>
+					<Permitted to="tokens.write">
+						<Button size="small" className="min-h-10" onClick={() => setMaking(true)}>
+							<Plus size={16} aria-hidden /> New batch
+						</Button>
+					</Permitted>
 				</div>
 			}
 		>

@@ -6,7 +6,7 @@ import type { Page } from '#web/page.ts'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { ErrorState } from '#web/ui/states.tsx'
 import { HubAlerts } from './token-hub/hub-alerts.tsx'
-import { HubDoors } from './token-hub/hub-doors.tsx'
+import { HubLinks } from './token-hub/hub-links.tsx'
 import { HubSupply, HubToday } from './token-hub/hub-supply.tsx'
 
 const hubQuery = { ...queryOf(getTokenHub, {}), staleTime: 10_000 }
@@ -29,7 +29,7 @@ export default function TokenHubPage() {
 					<HubSupply hub={data} />
 					<div className="grid items-start gap-5 xl:grid-cols-2">
 						<HubToday hub={data} />
-						<HubDoors />
+						<HubLinks />
 					</div>
 				</>
 			) : error ? (

@@ -1,13 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
-import { listEarningRules } from '#contracts/tokens/earning-rehearsal.ts'
-import { AdminShell } from '#web/features/admin-shell/admin-shell.tsx'
+import { formatCount } from '#contracts/shared/money.ts'
+import { listEarningRules } from '#contracts/tokens/earning-simulation.ts'
 import { TokenTabs } from '#web/features/tokens/token-tabs.tsx'
+import { SettingsPage } from '#web/features/versioned-settings/settings-page.tsx'
 import { queryOf } from '#web/lib/query.ts'
 import type { Page } from '#web/page.ts'
-import { Skeleton } from '#web/ui/skeleton.tsx'
-import { ErrorState } from '#web/ui/states.tsx'
 import { RulesForm } from './token-rules/rules-form.tsx'
-import { RulesVersions } from './token-rules/rules-versions.tsx'
 
 const rulesQuery = { ...queryOf(listEarningRules, {}), staleTime: 5_000 }
 
@@ -20,23 +18,25 @@ export const head: Page['head'] = () => ({
 })
 
 export default function TokenRulesPage() {
-	const { data, error, refetch } = useQuery(rulesQuery)
-	const newest = data?.versions[0]
+	const settings = useQuery(rulesQuery)
 	return (
-		<AdminShell title="Earning rules" actions={<TokenTabs />}>
-			{data && newest ? (
-				<div className="grid items-start gap-5 xl:grid-cols-[minmax(0,1fr)_24rem]">
-					<RulesForm key={newest.version} newest={newest} />
-					<RulesVersions versions={data.versions} />
-				</div>
-			) : error ? (
-				<ErrorState error={error} onRetry={() => void refetch()} />
-			) : (
-				<div role="status">
-					<span className="sr-only">Loading...</span>
-					<Skeleton className="h-96 rounded-2xl" />
-				</div>
+		<SettingsPage
+			title="Earning rules"
+			actions={<TokenTabs />}
+			settings={settings}
+			form={(newest) => <RulesForm newest={newest} />}
+			inWords={({ version, perDollar, maxPerOrder, signUp, firstOrder, multipliers }) => (
+				<>
+					<p className="figures font-medium">
+						{version}: {perDollar} per dollar
+						{maxPerOrder !== null && `, ${formatCount(maxPerOrder)} per order at the most`}
+					</p>
+					<p className="figures text-muted">
+						Sign-up {formatCount(signUp)}, first order {formatCount(firstOrder)}
+						{multipliers.length > 0 && `; ${multipliers.map(({ name, percent }) => `${name} ${percent}%`).join(', ')}`}
+					</p>
+				</>
 			)}
-		</AdminShell>
+		/>
 	)
 }

@@ -1,14 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
+import { formatCount } from '#contracts/shared/money.ts'
 import { listTokenSettings } from '#contracts/tokens/token-settings.ts'
-import { AdminShell } from '#web/features/admin-shell/admin-shell.tsx'
 import { Panel } from '#web/features/record-parts/panel.tsx'
 import { TokenTabs } from '#web/features/tokens/token-tabs.tsx'
+import { SettingsPage } from '#web/features/versioned-settings/settings-page.tsx'
 import { queryOf } from '#web/lib/query.ts'
 import type { Page } from '#web/page.ts'
-import { Skeleton } from '#web/ui/skeleton.tsx'
-import { ErrorState } from '#web/ui/states.tsx'
 import { SettingsForm } from './token-settings/settings-form.tsx'
-import { SettingsVersions } from './token-settings/settings-versions.tsx'
 
 const settingsQuery = { ...queryOf(listTokenSettings, {}), staleTime: 5_000 }
 
@@ -16,43 +14,46 @@ export const preload: Page['preload'] = ({ queries }) => queries.prefetchQuery(s
 
 export const head: Page['head'] = () => ({
 	title: 'Settings · Tokens · Back office',
-	description: 'How much of an order tokens may pay, and what one person of staff may give.',
+	description: 'How much of an order tokens may pay, what one person of staff may give, and how long tokens last.',
 	isPrivate: true,
 })
 
 export default function TokenSettingsPage() {
-	const { data, error, refetch } = useQuery(settingsQuery)
-	const newest = data?.versions[0]
+	const settings = useQuery(settingsQuery)
 	return (
-		<AdminShell title="Token settings" actions={<TokenTabs />}>
-			{data && newest ? (
-				<div className="grid items-start gap-5 xl:grid-cols-[minmax(0,1fr)_24rem]">
-					<div className="grid gap-5">
-						<SettingsForm key={newest.version} newest={newest} />
-						<ExpiryPolicy />
-					</div>
-					<SettingsVersions versions={data.versions} />
-				</div>
-			) : error ? (
-				<ErrorState error={error} onRetry={() => void refetch()} />
-			) : (
-				<div role="status">
-					<span className="sr-only">Loading...</span>
-					<Skeleton className="h-72 rounded-2xl" />
-				</div>
+		<SettingsPage
+			title="Token settings"
+			actions={<TokenTabs />}
+			settings={settings}
+			form={(newest) => (
+				<>
+					<SettingsForm newest={newest} />
+					<ExpiryPolicy months={newest.expiryMonths} />
+				</>
 			)}
-		</AdminShell>
+			inWords={({ version, maxPercent, maxGrantAlone, expiryMonths, reason }) => (
+				<>
+					<p className="figures font-medium">
+						{version}: {maxPercent}% of an order, {formatCount(maxGrantAlone)} by one person, {expiryMonths} months
+					</p>
+					<p className="text-muted [overflow-wrap:anywhere]">{reason}</p>
+				</>
+			)}
+		/>
 	)
 }
 
-/** What the ledger does by itself, the same for all tokens there are. */
-const ExpiryPolicy = () => (
+/** What the ledger does by itself. */
+const ExpiryPolicy = ({ months }: { months: number }) => (
 	<Panel title="How tokens expire">
 		<ul className="grid list-disc gap-2 py-4 pr-5 pl-10 text-sm">
-			<li>Twelve months after they became available, those that expire first are spent first.</li>
+			<li>{months} months after they become available; those that expire first are spent first.</li>
+			<li>
+				Tokens that members have keep the day that they were promised: another setting is for what comes after it.
+			</li>
 			<li>At their instant, whether or not a job has come by.</li>
 			<li>What comes back to a lot that has expired meanwhile has 30 days.</li>
-			<li>It is promised to members in the terms, so it is no setting: it changes with the terms.</li>
+			<li>Members read it where their tokens stand, and the terms say that another time is announced.</li>
 		</ul>
 	</Panel>
 )

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { listTokenMembers, type TokenMember } from '#contracts/tokens/admin-tokens.ts'
 import { AdminShell } from '#web/features/admin-shell/admin-shell.tsx'
+import { Permitted } from '#web/features/auth/permitted.tsx'
 import { ListPage } from '#web/features/record-list/list-page.tsx'
 import { recordList } from '#web/features/record-list/record-list.ts'
 import { useListPage } from '#web/features/record-list/use-list-page.ts'
@@ -15,6 +16,7 @@ import { MemberEntries } from './tokens/member-entries.tsx'
 const members = recordList({
 	path: '/admin/tokens',
 	read: listTokenMembers,
+	hasFile: true,
 	noun: ['member', 'members'],
 	search: 'Search by name, e-mail, claim code or order',
 	filters: { balance: { label: 'Balance', all: 'All balances', options: { negative: 'Below zero' } } },
@@ -44,9 +46,11 @@ export default function TokensPage() {
 			actions={
 				<div className="flex flex-wrap items-center gap-3">
 					<TokenMemberTabs />
-					<Button size="small" className="min-h-10" onClick={() => setGranted('')}>
-						Give or take back
-					</Button>
+					<Permitted to="tokens.grant">
+						<Button size="small" className="min-h-10" onClick={() => setGranted('')}>
+							Give or take back
+						</Button>
+					</Permitted>
 				</div>
 			}
 		>

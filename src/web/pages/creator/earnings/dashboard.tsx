@@ -31,7 +31,7 @@ export default function CreatorDashboardPage() {
 			{dashboard.data ? (
 				<>
 					<Earned dashboard={dashboard.data} />
-					<Links isActive={dashboard.data.creator.state === 'active'} />
+					<Links creator={dashboard.data.creator} />
 					<Receipts />
 					<ContentKit />
 					<Profile />

@@ -1,26 +1,19 @@
-import { infiniteQueryOptions, useInfiniteQuery, useQuery } from '@tanstack/react-query'
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { listRecipeSales } from '#contracts/creators/recipe-sales.ts'
 import { listOwnRecipes } from '#contracts/mixology/own-recipes.ts'
+import { ShowMore } from '#web/features/paging/show-more.tsx'
 import type { Call } from '#web/lib/api.ts'
 import { useCall } from '#web/lib/call-context.tsx'
+import { pagesOf } from '#web/lib/pages-of.ts'
 import { keyOf, queryOf } from '#web/lib/query.ts'
 import type { Page } from '#web/page.ts'
-import { Button } from '#web/ui/button.tsx'
 import { Loading } from '#web/ui/loading.tsx'
 import { EmptyState, ErrorState } from '#web/ui/states.tsx'
 import { NewRecipeButton } from './my-recipes/new-recipe-button.tsx'
 import { OwnRecipeRow } from './my-recipes/own-recipe-row.tsx'
 
 /** A page at a time, the last changed first. */
-const ownRecipes = (call: Call) =>
-	infiniteQueryOptions({
-		// Of its own: pages are kept in another shape than one answer.
-		queryKey: [...keyOf(listOwnRecipes), 'pages'],
-		queryFn: ({ pageParam }) => call(listOwnRecipes, { query: { ...(pageParam && { cursor: pageParam }) } }),
-		initialPageParam: '',
-		getNextPageParam: ({ nextCursor }) => nextCursor,
-		staleTime: 5_000,
-	})
+const ownRecipes = (call: Call) => pagesOf(keyOf(listOwnRecipes), (from) => call(listOwnRecipes, { query: from }))
 const salesQuery = { ...queryOf(listRecipeSales, {}), staleTime: 5_000 }
 
 export const preload: Page['preload'] = ({ queries, call }) =>
@@ -61,17 +54,7 @@ export default function MyRecipesPage() {
 					<OwnRecipeRow key={recipe.id} recipe={recipe} sales={salesOf(recipe.id)} />
 				))}
 			</ul>
-			{own.isFetchNextPageError && <ErrorState error={own.error} />}
-			{own.hasNextPage && (
-				<Button
-					look="outline"
-					className="justify-self-center"
-					disabled={own.isFetchingNextPage}
-					onClick={() => void own.fetchNextPage()}
-				>
-					{own.isFetchingNextPage ? 'Loading...' : 'Show more'}
-				</Button>
-			)}
+			<ShowMore pages={own} />
 		</div>
 	)
 }

@@ -51,8 +51,8 @@ export const head: Page['head'] = ({ queries, params, url }) => {
 	const hero = picturesOf(product, chosenVariant(product.variants, url.searchParams.get('variant')))[0]?.name
 	const cheapest = Math.min(...product.variants.map(({ priceCents }) => priceCents))
 	return {
-		title: product.name,
-		description: `${product.summary} From ${formatCents(cheapest)} at UNTAPPED.`,
+		title: product.seoTitle ?? product.name,
+		description: product.seoDescription ?? `${product.summary} From ${formatCents(cheapest)} at UNTAPPED.`,
 		...(hero && { hero: { name: hero, sizes: gallerySizesOf(hero) } }),
 		data: [
 			productData(product),

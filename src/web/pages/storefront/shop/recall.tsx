@@ -2,6 +2,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useParams, useSearchParams } from 'react-router'
 import { answerRecall, getRecallNotice, type RecallAnswer, type RecallNotice } from '#contracts/inventory/recalls.ts'
+import { sentWith } from '#contracts/inventory/sent-with.ts'
 import { answerLabels } from '#web/features/stock/answer-labels.ts'
 import { messageOf } from '#web/lib/api.ts'
 import { useIsHydrated } from '#web/lib/browser/use-is-hydrated.ts'
@@ -75,16 +76,15 @@ function Notice({ id, link, notice }: NoticeProps) {
 	return (
 		<>
 			<p className="text-lg">
-				We are recalling lot <strong className="figures">{notice.lot}</strong> of {notice.item}. You were sent{' '}
-				{notice.orders.reduce((sum, { units }) => sum + units, 0)} of it:{' '}
-				{notice.orders.map(({ number, units }) => `${units} with order ${number}`).join(', ')}.
+				We are recalling lot <strong className="figures">{notice.lot}</strong> of {notice.item}.{' '}
+				{sentWith(notice.orders)}
 			</p>
 			<p>Why: {notice.reason}</p>
 			<p className="whitespace-pre-line rounded-2xl border border-line bg-card px-5 py-4 font-medium">
 				{notice.advice}
 			</p>
 			<fieldset className="grid gap-3">
-				<legend className="mb-3 font-semibold">What became of them?</legend>
+				<legend className="mb-3 font-semibold">What became of it?</legend>
 				{answers.map((each) => (
 					<Button
 						key={each}

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { useNavigate, useParams, useSearchParams } from 'react-router'
-import { openRemindedCart } from '#contracts/checkout/cart-reminders.ts'
+import { getRemindedCart } from '#contracts/checkout/cart-reminders.ts'
 import { useCart } from '#web/features/cart/cart-store.ts'
 import { mergedCart } from '#web/features/cart/merge-cart.ts'
 import { showToast } from '#web/features/toaster/toast-store.ts'
@@ -31,7 +31,7 @@ export default function SavedCartPage() {
 	const navigate = useNavigate()
 	const isHydrated = useIsHydrated()
 	const input = { params: { id }, query: { token: search.get('token') ?? '' } }
-	const { data, isError } = useQuery({ ...queryOf(openRemindedCart, input), enabled: isHydrated })
+	const { data, isError } = useQuery({ ...queryOf(getRemindedCart, input), enabled: isHydrated })
 	useEffect(() => {
 		if (!data) return
 		const sold = data.items.filter(({ isSold }) => isSold)

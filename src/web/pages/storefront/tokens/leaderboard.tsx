@@ -96,7 +96,7 @@ const SeasonChoice = ({ seasons, chosen }: { seasons: readonly Pick<Season, 'slu
 				key={slug}
 				to={`/leaderboard?season=${slug}`}
 				aria-current={slug === chosen ? 'page' : undefined}
-				className="inline-flex min-h-9 items-center rounded-full border border-edge px-4 font-medium text-sm hover:bg-ink/5 aria-[current]:border-ink aria-[current]:bg-ink aria-[current]:text-ground"
+				className="inline-flex min-h-9 items-center rounded-full border border-edge px-4 font-medium text-sm hover:bg-ink/5 aria-[current]:border-ink aria-[current]:bg-ink aria-[current]:text-paper"
 			>
 				{name}
 			</PageLink>

@@ -101,11 +101,26 @@ describe('tokens that paid for an order', () => {
 		])
 	})
 
-	test('of a member who has left stay lost, and the card gets its part', async () => {
-		const { ada, number } = await anOrder()
+	test('of a member who has left stay lost, are told to be, and the card gets its part', async () => {
+		const { ada, order, number } = await anOrder()
 		await ada.call(deleteAccount, { body: { password: 'correct horse battery', confirmation: ada.username } })
+		const body = { lines: [{ lineId: order.lines[0]?.id ?? '', quantity: 2 }], reason: 'As agreed.' }
+		const edit = { params: { number }, body: body as never, idempotencyKey: randomUUID() }
+		const preview = await admin.call(previewEdit, edit)
+		expect(preview).toMatchObject({ restoredTokens: 0, lostTokens: expect.any(Number) })
+		await admin.call(editOrder, edit)
+		expect((await shown(number)).editsBack).toMatchObject([{ restoredTokens: 0, lostTokens: preview.lostTokens }])
+		const left = 4001 - preview.lostTokens
+		const lines = unitsOf(order, 2, 1)
+		expect(await previewOf(admin, number, { lines, shipping: true })).toMatchObject({
+			restoredTokens: 0,
+			lostTokens: left,
+		})
 		await cancel(admin, number)
-		expect(await shown(number)).toMatchObject({ status: 'cancelled', refunds: [{ restoredTokens: 4001 }] })
+		expect(await shown(number)).toMatchObject({
+			status: 'cancelled',
+			refunds: [{ restoredTokens: 0, lostTokens: left }],
+		})
 		expect(await ada.kinds()).not.toContain('restore')
 	})
 })

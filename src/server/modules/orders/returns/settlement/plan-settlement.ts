@@ -3,7 +3,7 @@ import type { SettlementEffects } from '#contracts/returns/return-shapes.ts'
 import type { Settlement } from '#contracts/returns/staff-return-calls.ts'
 import { asCents } from '#contracts/shared/money.ts'
 import { type Db, type Tx, transaction } from '#server/db/client.ts'
-import { Refusal } from '#server/errors.ts'
+import { invalidField, Refusal } from '#server/errors.ts'
 import type { CatalogSnapshot } from '#server/modules/catalog/index.ts'
 import type { Rates } from '#server/modules/pricing/index.ts'
 import { type LockedOrder, lineName } from '../../locked-order.ts'
@@ -11,6 +11,7 @@ import { planRefund, type RefundPlan } from '../../refunds/plan-refund.ts'
 import { requestedRefund } from '../../refunds/requested-refund.ts'
 import { centsOfParts, partsOf } from '../../refunds/rules.ts'
 import { priceExchange } from '../exchanges/exchange-price.ts'
+import { tokensForGoods } from '../exchanges/tokens-for-goods.ts'
 import { type LockedReturn, lockReturn, refuseState } from '../steps/lock-return.ts'
 import { discountGoods, type GoodsOut, type SettledUnits } from '../steps/settled-units.ts'
 
@@ -43,7 +44,7 @@ const asWished = (locked: LockedReturn): SettledUnits[] =>
 	})
 
 const refusalAt = (at: number, field: string, message: string) =>
-	new Refusal('LINE_INVALID', message, { issues: [{ path: ['lines', at, field], message }] })
+	invalidField(['lines', at, field], message, 'LINE_INVALID')
 
 /** Throws `LINE_INVALID` for units that did not come back, and for what came back and is left out. */
 function refuseUnits(locked: LockedReturn, chosen: readonly SettledUnits[]): void {
@@ -100,7 +101,9 @@ export async function planEnding(tx: Tx, locked: LockedReturn, ending: Ending): 
 	const exchangedCents = worthOfAll(goods) - dueCents
 	const kind = goods.length > 0 ? 'exchange' : 'refund'
 	const replaced = new Map(goods.map(({ insteadOf, quantity }) => [insteadOf, quantity] as const))
-	const refund = await planRefund(tx, order, { ...asked, kind, exchangedCents, replaced, endsReturn: true })
+	const instead = await tokensForGoods(tx, order, goods, dueCents)
+	const out = { exchangedCents, replaced, instead }
+	const refund = await planRefund(tx, order, { ...asked, kind, ...out, endsReturn: true })
 	return { locked, chosen, goods, dueCents, refund }
 }
 
@@ -127,7 +130,7 @@ export async function planSettlement(
 	return planEnding(tx, locked, { chosen, goods, ...more })
 }
 
-function effectsOf({ goods, dueCents, refund: { effects } }: SettlementPlan): SettlementEffects {
+function effectsOf({ goods, dueCents, refund: { effects, tokensBack } }: SettlementPlan): SettlementEffects {
 	const worth = (lines: typeof effects.lines) => lines.reduce((sum, line) => sum + centsOfParts(line), 0)
 	// With their tax.
 	const keptGiftsCents = Math.max(0, -worth(effects.lines.filter(({ quantity }) => quantity === 0)))
@@ -143,6 +146,9 @@ function effectsOf({ goods, dueCents, refund: { effects } }: SettlementPlan): Se
 		cards: effects.cards,
 		giftCards: effects.giftCards,
 		restoredTokens: effects.restoredTokens,
+		lostTokens: effects.lostTokens,
+		earnedTokens: effects.earnedTokens,
+		moreTokens: tokensBack.instead.more,
 		goods: goods.map(({ product, quantity, worthCents }) => ({
 			name: lineName(product),
 			sku: product.sku,

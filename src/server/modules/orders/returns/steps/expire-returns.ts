@@ -1,7 +1,7 @@
 import { and, asc, eq, lte, sql } from 'drizzle-orm'
 import { type Db, transaction } from '#server/db/client.ts'
 import { doEachRow, type RowJobDeps } from '#server/jobs/each-row.ts'
-import { hasItsTurn } from '#server/jobs/failed-rows.ts'
+import { isDueAgain } from '#server/jobs/failed-rows.ts'
 import type { Mailer } from '#server/mail/mailer.ts'
 import { orderReturns } from '../tables.ts'
 import { lockReturn, moveReturn, releaseAskedUnits } from './lock-return.ts'
@@ -26,7 +26,7 @@ function dueReturns(db: Db, after: { at: string; id: string } | undefined) {
 		.where(
 			and(
 				lte(expiresAt, sql`now()`),
-				hasItsTurn(db, 'return-end', id),
+				isDueAgain(db, 'return-end', id),
 				after && sql`(${expiresAt}, ${id}) > (${after.at}::timestamptz, ${after.id}::uuid)`,
 			),
 		)

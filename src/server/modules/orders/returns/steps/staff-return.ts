@@ -1,6 +1,6 @@
 import { audit } from '#server/audit-log/audit-log.ts'
 import type { Tx } from '#server/db/client.ts'
-import { Refusal } from '#server/errors.ts'
+import { invalidField } from '#server/errors.ts'
 import type { Viewer } from '#server/http/session.ts'
 import type { Mailer } from '#server/mail/mailer.ts'
 import { confirmRole } from '#server/modules/identity/index.ts'
@@ -39,4 +39,4 @@ export const auditReturn = (
 
 /** A refusal about one of the lines that staff named. */
 export const returnLineRefusal = (at: number, message: string) =>
-	new Refusal('LINE_INVALID', message, { issues: [{ path: ['lines', at, 'quantity'], message }] })
+	invalidField(['lines', at, 'quantity'], message, 'LINE_INVALID')

@@ -5,7 +5,7 @@ import {
 	decideCertificate,
 	getCompany,
 	getCustomPriceLists,
-	tellCompany,
+	sendCompanyNotice,
 } from '#contracts/wholesale/company/admin-companies.ts'
 import { getCompanyDetails } from '#contracts/wholesale/company/company-details.ts'
 import {
@@ -37,7 +37,7 @@ test('an older view is told who changed what since', async () => {
 			status: 409,
 			body: {
 				code: 'STALE',
-				message: `${ada.username} changed the territory, the tier, the credit limit since you opened it. Look again, then change it.`,
+				message: `${ada.username} changed the tier, the credit limit, the territory since you opened it. Look again, then change it.`,
 			},
 		})
 	expect(await grace.call(getCompany, { params })).toMatchObject({ version: 3, terms: 'net_30', tier: 'PLATINUM' })
@@ -54,7 +54,7 @@ test('hold and closing have a reason, which the company reads and its owners get
 	await admin.call(changeCompany, { ...hold, body: { ...hold.body, reason: 'Two invoices are overdue.' } })
 	const { news } = await owner.call(getCompanyDetails, {})
 	expect(news[0]).toMatchObject({ by: 'UNTAPPED', details: { reason: 'Two invoices are overdue.' } })
-	await admin.call(tellCompany, { params: { id }, body: { text: 'We close on Friday.' } })
+	await admin.call(sendCompanyNotice, { params: { id }, body: { text: 'We close on Friday.' } })
 	expect(await mailsTo(shop, owner.email)).toEqual(['welcome', 'company-notice', 'company-notice'])
 	expect((await owner.call(getCompanyDetails, {})).news[0]).toMatchObject({
 		action: 'company.notice',

@@ -3,7 +3,7 @@ import type { z } from 'zod'
 import type { CompanyRecord, changeCompany as contract } from '#contracts/wholesale/company/admin-companies.ts'
 import { audit } from '#server/audit-log/audit-log.ts'
 import { type Db, violated } from '#server/db/client.ts'
-import { Refusal } from '#server/errors.ts'
+import { invalidField, Refusal } from '#server/errors.ts'
 import type { Viewer } from '#server/http/session.ts'
 import type { Mailer } from '#server/mail/mailer.ts'
 import { addCompanyEvent } from '../add-company-event.ts'
@@ -37,7 +37,7 @@ export async function changeCompany(
 			if (changed.length === 0) return
 			if (wanted.state !== undefined && wanted.state !== company.state && wanted.state !== 'active' && !reason) {
 				const message = 'Say why: the company reads it.'
-				throw new Refusal('INVALID_INPUT', message, { issues: [{ path: ['reason'], message }] })
+				throw invalidField('reason', message)
 			}
 			const after = Object.fromEntries(changed)
 			const before = Object.fromEntries(changed.map(([name]) => [name, company[name as keyof Company]]))
@@ -69,7 +69,7 @@ function refuseUnsound(company: Company, wanted: Omit<Change, 'version' | 'reaso
 	const days = wanted.earlyDiscountDays ?? company.earlyDiscountDays
 	if ((percent === 0) === (days === 0)) return
 	const message = 'A discount has both, a percentage and days; none has neither.'
-	throw new Refusal('INVALID_INPUT', message, { issues: [{ path: ['earlyDiscountDays'], message }] })
+	throw invalidField('earlyDiscountDays', message)
 }
 
 function stateText(state: unknown, reason: string | undefined): string {

@@ -9,7 +9,7 @@ import { mailOwners } from '../../companies/mail-owners.ts'
 import { companies } from '../../companies/tables.ts'
 import { wholesalePayments } from '../ledger/tables.ts'
 import { bookPayment } from '../receive-payment.ts'
-import { takePaymentBack } from '../reverse-payment.ts'
+import { reverseBookedPayment } from '../reverse-payment.ts'
 import { bookedFor } from './settle-company-payment.ts'
 
 const actions = {
@@ -56,7 +56,7 @@ async function bookingOf(tx: Tx, { paymentId, companyId }: CompanyDispute) {
 async function takeDisputedBack(tx: Tx, dispute: CompanyDispute, why: string): Promise<void> {
 	const { payment, booking } = await bookingOf(tx, dispute)
 	if (!payment || payment.isReversed) return
-	await takePaymentBack(tx, { ...booking, reason: `Taken back by the bank: ${why}` }, payment)
+	await reverseBookedPayment(tx, { ...booking, reason: `Taken back by the bank: ${why}` }, payment)
 	const left = payment.cents - dispute.amountCents
 	if (left <= 0) return
 	const { method, reference, receivedOn } = payment

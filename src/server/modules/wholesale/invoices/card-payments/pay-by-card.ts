@@ -25,6 +25,7 @@ import {
 } from '#server/modules/payments/index.ts'
 import { type ActingFor, lockCompanyOf, refuseUnless } from '../../companies/company-of.ts'
 import { type DueDocument, dueDocument } from './payable.ts'
+import { refuseSecondCard } from './same-debt.ts'
 import { settleCompanyPayment } from './settle-company-payment.ts'
 
 type Paid = z.output<(typeof payCall)['reply']>
@@ -80,13 +81,13 @@ async function withdrawOthersTry(deps: CompanyCardDeps, number: string, viewer: 
 	const last = await lastCompanyPayment(deps.db, number)
 	if (last?.status !== 'created' && last?.status !== 'requires_action') return
 	if (last.customerId !== (await customerOfAccount(deps.db, deps.gateway.provider, viewer.id)))
-		await confirmCompanyPayment(deps, number, { actor: viewer.id, giveUp: true })
+		await confirmCardPayment(deps, number, { actor: viewer.id, giveUp: true })
 }
 
 const open = new Set<PaymentState>(['created', 'requires_action', 'processing'])
 
 /** Asks the provider how the last try ended, and acts on it once. A provider that does not answer changes nothing. */
-export async function confirmCompanyPayment(
+export async function confirmCardPayment(
 	deps: CompanyCardDeps,
 	number: string,
 	{ actor, giveUp }: { actor: string; giveUp: boolean },
@@ -122,6 +123,7 @@ const begin = (deps: CompanyCardDeps, { viewer, company, number, amountCents, ca
 			return 'paid'
 		}
 		refuseUnpayable(due, amountCents)
+		await refuseSecondCard(tx, due)
 		const { provider } = deps.gateway
 		if (provider === 'test' && !card) throw new Refusal('PAYMENT_METHOD_INVALID', 'Enter a card.')
 		if (provider === 'stripe' && card)

@@ -4,7 +4,7 @@ import { transaction } from '#server/db/client.ts'
 import { serve } from '#server/http/serve.ts'
 import { signedIn } from '#server/http/session.ts'
 import { companyOf } from '../../companies/company-of.ts'
-import { type CompanyCardDeps, confirmCompanyPayment, payByCard, payerOf } from './pay-by-card.ts'
+import { type CompanyCardDeps, confirmCardPayment, payByCard, payerOf } from './pay-by-card.ts'
 import { dueDocument, payableOf } from './payable.ts'
 
 export function cardPaymentRoutes(app: FastifyInstance, deps: CompanyCardDeps): void {
@@ -23,7 +23,7 @@ export function cardPaymentRoutes(app: FastifyInstance, deps: CompanyCardDeps): 
 	serve(app, contract.confirmCardPayment, async ({ viewer, query, params: { number }, body }) => {
 		const acting = await transaction(db, (tx) => payerOf(tx, signedIn(viewer), query.company))
 		await dueDocument(db, acting.company.id, number)
-		await confirmCompanyPayment(deps, number, { actor: signedIn(viewer).id, giveUp: body?.giveUp === true })
+		await confirmCardPayment(deps, number, { actor: signedIn(viewer).id, giveUp: body?.giveUp === true })
 		return payableOf(db, acting.company.id, number)
 	})
 }

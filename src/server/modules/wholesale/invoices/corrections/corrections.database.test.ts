@@ -127,3 +127,15 @@ test('a company may owe more than one amount holds', async () => {
 	expect((await company.owner.call(getCaseCatalog, {})).credit?.usedCents).toBe(exposureCents)
 	expect((await orderCases(company.owner, casesOf(1, pack))).state).toBe('in_review')
 })
+
+test('what has left counts in the exposure while its invoice is void and to be issued again', async () => {
+	const company = await anInvoicedCompany(shop, staff, { creditLimitCents: 10_650 })
+	const invoice = await company.invoiceOf(10_000)
+	const balance = () => company.owner.call(getOwnBalance, {})
+	await staff.call(admin.voidInvoice, { params: { number: invoice }, body: { reason } })
+	expect(await balance()).toMatchObject({ openCents: 0, exposureCents: 10_650, creditLeftCents: 0 })
+	const pack = await aCasePack(shop, { prices: { PLATINUM: [[1, 10_000]] } })
+	expect((await orderCases(company.owner, casesOf(1, pack))).state).toBe('in_review')
+	await staff.call(admin.reissueInvoice, { params: { number: invoice } })
+	expect(await balance()).toMatchObject({ openCents: 10_650, exposureCents: 10_650 })
+})

@@ -89,6 +89,10 @@ async function memosLeft(tx: Tx, companyId: string, day: string): Promise<Unappl
 export const applyPrepayment = async (tx: Tx, booking: Booking, orderId: string): Promise<void> =>
 	applyTo(tx, booking, await paymentsLeft(tx, booking.companyId, orderId), [orderId])
 
+/** What came for an order that is cancelled, or of which nothing more leaves, goes to the company's oldest debts. */
+export const applyFreedPrepayment = async (tx: Tx, booking: Booking, orderId: string): Promise<void> =>
+	applyTo(tx, booking, await paymentsLeft(tx, booking.companyId, orderId))
+
 /** Credit of a company that no order waits for: memos first, for they can go nowhere else. */
 async function freeCredit(tx: Tx, { companyId, bookedOn }: Booking): Promise<Unapplied[]> {
 	const memos = await memosLeft(tx, companyId, bookedOn)

@@ -93,6 +93,7 @@ export const wholesaleCreditMemos = pgTable(
 	},
 	(table) => [
 		index('wholesale_memos_by_company').on(table.companyId, table.issuedOn, table.id),
+		index('wholesale_memos_of_goodwill').on(table.issuedOn).where(sql`invoice_id IS NULL`).concurrently(),
 		index('wholesale_memos_unapplied').on(table.companyId, table.id).where(sql`applied_cents < cents`),
 		index('wholesale_memos_by_invoice').on(table.invoiceId).where(sql`invoice_id IS NOT NULL`),
 		check('wholesale_memo_applied_within', sql`cents > 0 AND applied_cents BETWEEN 0 AND cents`),

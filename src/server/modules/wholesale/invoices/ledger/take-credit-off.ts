@@ -9,7 +9,7 @@ import { wholesaleAllocations, wholesaleCreditMemos, wholesalePayments } from '.
  * Takes off an invoice what the company had to its credit before it was issued, and memos of other invoices: neither was
  * given for this one. What was paid for it, or credited on it, stays. The company is locked by the caller.
  */
-export async function takeCreditOff(
+export async function unapplyCredit(
 	tx: Tx,
 	booking: Booking & { reason: string },
 	invoice: typeof wholesaleInvoices.$inferSelect,

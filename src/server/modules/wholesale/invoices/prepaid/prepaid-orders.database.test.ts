@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { Client } from 'pg'
 import { describe, expect, test } from 'vitest'
 import { storeDay } from '#contracts/checkout/delivery.ts'
-import { getOwnInvoice, listOwnInvoices } from '#contracts/wholesale/invoices/invoices.ts'
+import { getOwnBalance, getOwnInvoice, listOwnInvoices } from '#contracts/wholesale/invoices/invoices.ts'
 import * as admin from '#contracts/wholesale/invoices/receivables.ts'
 import {
 	cancelAnyWholesaleOrder,
@@ -10,10 +10,11 @@ import {
 	getAnyWholesaleOrder,
 	shipWholesaleOrder,
 } from '#contracts/wholesale/orders/admin-orders.ts'
-import { getWholesaleOrder } from '#contracts/wholesale/orders/order-record.ts'
+import { decideOwnWholesaleOrder, getWholesaleOrder } from '#contracts/wholesale/orders/order-record.ts'
 import { endUnpaidOrders } from '#server/modules/wholesale/index.ts'
 import { auditedShopWithStaff } from '#test/support/audited-shop.ts'
 import { aCasePack, casesOf, orderCases } from '#test/support/case-packs.ts'
+import { aMember } from '#test/support/companies.ts'
 import { anInvoicedCompany, payByCheck } from '#test/support/wholesale-invoices.ts'
 
 const { shop, staff } = await auditedShopWithStaff()
@@ -73,7 +74,7 @@ describe('a prepaid order', () => {
 		})
 	})
 
-	test('keeps its money from other invoices until it has left or is cancelled; then it is the company’s credit', async () => {
+	test('keeps its money from other invoices until it has left or is cancelled; then it pays them at once', async () => {
 		const { company, pack, number } = await aPrepaidOrder(1)
 		await payFor(company.id, number, 10_650)
 		const other = await orderCases(company.owner, casesOf(1, pack))
@@ -85,8 +86,13 @@ describe('a prepaid order', () => {
 		expect(await apply()).toMatchObject({ openCents: 10_650, unappliedCents: 10_650 })
 		const { version } = await staff.call(getAnyWholesaleOrder, { params: { number } })
 		await staff.call(cancelAnyWholesaleOrder, { params: { number }, body: { version, reason: 'Recalled.' } })
+		const [mail] = await shop.rows(
+			`SELECT data->>'text' AS text FROM mails WHERE kind = 'wholesale-order-step' AND data->>'number' = $1 AND data->>'step' = 'cancelled'`,
+			[number],
+		)
+		expect(mail).toEqual({ text: 'Recalled.\n$106.50 that came for it paid your open invoices.' })
+		expect(await company.owner.call(getOwnBalance, {})).toMatchObject({ openCents: 0, unappliedCents: 0 })
 		await expect(payFor(company.id, number, 100)).rejects.toMatchObject({ status: 409 })
-		expect(await apply()).toMatchObject({ openCents: 0, unappliedCents: 0 })
 	})
 
 	test('leaves on credit that the company has without an order', async () => {
@@ -132,5 +138,49 @@ describe('a prepaid order that nobody pays', () => {
 			[unpaid.number],
 		)
 		expect(rows.map(({ step }) => step)).toContain('unpaid')
+	})
+
+	test('is kept by credit as far as that goes, the oldest first', async () => {
+		const { company, pack, number: first } = await aPrepaidOrder(1)
+		await payByCheck(staff, company.id, { cents: 10_650 })
+		const numbers = [first]
+		while (numbers.length < 4) numbers.push((await orderCases(company.owner, casesOf(1, pack))).number)
+		for (const [nth, number] of numbers.entries()) await age(number, 40 - nth)
+		await endUnpaidOrders(shop.services)
+		expect(await Promise.all(numbers.map(stateOf))).toEqual(['confirmed', 'cancelled', 'cancelled', 'cancelled'])
+	})
+
+	test('ends a week after the last money that came for a part of it, which is credit then; one that is paid stays', async () => {
+		const [begun, whole] = [await aPrepaidOrder(1), await aPrepaidOrder(1)]
+		await payFor(begun.company.id, begun.number, 100)
+		await payFor(whole.company.id, whole.number, 10_650)
+		for (const { number } of [begun, whole]) await age(number, 20)
+		const owner = new Client({ connectionString: shop.ownerUrl })
+		await owner.connect()
+		await owner.query(
+			`UPDATE wholesale_payments p SET created_at = now() - interval '8 days'
+			FROM wholesale_orders o WHERE o.id = p.order_id AND o.number = ANY ($1)`,
+			[[begun.number, whole.number]],
+		)
+		await owner.end()
+		await endUnpaidOrders(shop.services)
+		expect([await stateOf(begun.number), await stateOf(whole.number)]).toEqual(['cancelled', 'confirmed'])
+		expect((await begun.company.owner.call(getOwnBalance, {})).unappliedCents).toBe(100)
+	})
+
+	test('is told how and by when it is paid once an owner has approved it', async () => {
+		const company = await anInvoicedCompany(shop, staff, {
+			...{ terms: 'prepaid', creditLimitCents: 0, approvalAboveCents: 100 },
+		})
+		const [buyer, pack] = [await aMember(shop, company.id, 'buyer'), await aCasePack(shop)]
+		const { number, version, state } = await orderCases(buyer, casesOf(1, pack))
+		expect(state).toBe('awaiting_approval')
+		const body = { version, isApproved: true }
+		await company.owner.call(decideOwnWholesaleOrder, { params: { number }, body })
+		const { rows } = await shop.services.db.pool.query<{ recipient: string }>(
+			`SELECT recipient FROM mails WHERE kind = 'wholesale-order-step' AND data->>'number' = $1 AND data->>'step' = 'to_pay'`,
+			[number],
+		)
+		expect(new Set(rows.map(({ recipient }) => recipient))).toEqual(new Set([company.owner.email, buyer.email]))
 	})
 })

@@ -5,6 +5,7 @@ import { discountLeft } from '#contracts/wholesale/invoices/allocations.ts'
 import { shownInvoice, shownMemo } from '#contracts/wholesale/invoices/invoices.ts'
 import type { CompanyCredit, CompanyReceivables } from '#contracts/wholesale/invoices/receivables.ts'
 import type { DbOrTx } from '#server/db/client.ts'
+import { matchesId } from '#server/db/matches-id.ts'
 import { notFound } from '#server/errors.ts'
 import { companyName } from '../../companies/company-name.ts'
 import { companies } from '../../companies/tables.ts'
@@ -94,7 +95,7 @@ export async function companyReceivables(db: DbOrTx, companyId: string): Promise
 	const [company] = await db
 		.select({ id: companies.id, name: companyName, creditLimitCents: companies.creditLimitCents })
 		.from(companies)
-		.where(eq(sql`${companies.id}::text`, companyId))
+		.where(matchesId(companies.id, companyId))
 	if (!company) throw notFound('This company')
 	const [balance, open, settled, payments, memos] = await Promise.all([
 		companyBalanceOf(db, company),

@@ -5,7 +5,7 @@ import { dayLater } from '#contracts/shared/day-later.ts'
 import { addCents } from '#contracts/wholesale/invoices/allocations.ts'
 import { type CompanyStatement, shownInvoice, shownMemo } from '#contracts/wholesale/invoices/invoices.ts'
 import type { DbOrTx } from '#server/db/client.ts'
-import { Refusal } from '#server/errors.ts'
+import { invalidField } from '#server/errors.ts'
 import { wholesaleAllocations, wholesaleCreditMemos, wholesalePayments } from '../ledger/tables.ts'
 import { wholesaleInvoices } from '../tables.ts'
 import { agingOf, totalOf } from './aging.ts'
@@ -135,7 +135,7 @@ export async function companyStatement(
 	const from = asked.from ?? dayLater(to, -usualDays)
 	if (from > to) {
 		const message = 'A statement does not begin after it ends.'
-		throw new Refusal('INVALID_INPUT', message, { issues: [{ path: ['from'], message }] })
+		throw invalidField('from', message)
 	}
 	const [openingCents, booked] = await Promise.all([
 		openingOf(db, company, from),

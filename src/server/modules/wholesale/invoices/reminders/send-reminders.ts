@@ -1,11 +1,11 @@
-import { and, asc, eq, gt, lte, sql } from 'drizzle-orm'
+import { and, asc, eq, gt, gte, lte, notExists, sql } from 'drizzle-orm'
 import { storeDay } from '#contracts/checkout/delivery.ts'
 import { dayLater } from '#contracts/shared/day-later.ts'
 import { daysBetween } from '#contracts/wholesale/invoices/allocations.ts'
 import { reminderDays, shownInvoice } from '#contracts/wholesale/invoices/invoices.ts'
 import { type Db, type Tx, transaction } from '#server/db/client.ts'
 import { doEachRow, type RowJobDeps } from '#server/jobs/each-row.ts'
-import { hasItsTurn } from '#server/jobs/failed-rows.ts'
+import { isDueAgain } from '#server/jobs/failed-rows.ts'
 import type { Mailer } from '#server/mail/mailer.ts'
 import { companyName } from '../../companies/company-name.ts'
 import { peopleToMail } from '../../companies/people-to-mail.ts'
@@ -35,9 +35,17 @@ export function remindOfInvoices({ mailer, ...deps }: RowJobDeps & ReminderDeps)
 }
 type DueInvoice = Awaited<ReturnType<typeof dueInvoices>>[number]
 
+/** Invoices that have come to a reminder which was not sent yet; one that is long overdue and told of is none of them. */
 async function dueInvoices(db: Db, today: string, after: { id: string; dueOn: string } | undefined) {
 	const [first] = reminderDays
 	const { id, number, companyId, dueOn, totalCents } = wholesaleInvoices
+	const { invoiceId, days } = wholesaleInvoiceReminders
+	const comeTo = sql`(SELECT max(day) FROM unnest(${sql.param(reminderDays)}::int[]) AS stated (day)
+		WHERE day <= ${today}::date - ${dueOn})`
+	const isSent = db
+		.select({ one: sql`1` })
+		.from(wholesaleInvoiceReminders)
+		.where(and(eq(invoiceId, id), gte(days, comeTo)))
 	const rows = await db
 		.select({ id, number, companyId, dueOn })
 		.from(wholesaleInvoices)
@@ -45,7 +53,8 @@ async function dueInvoices(db: Db, today: string, after: { id: string; dueOn: st
 			and(
 				sql`settled_cents < ${totalCents}`,
 				lte(dueOn, dayLater(today, -first)),
-				hasItsTurn(db, 'invoice-reminder', id),
+				notExists(isSent),
+				isDueAgain(db, 'invoice-reminder', id),
 				after && sql`(${dueOn}, ${id}) > (${after.dueOn}::date, ${after.id}::uuid)`,
 			),
 		)

@@ -7,15 +7,13 @@ import type { Visitor } from '#test/support/app.ts'
 import { auditedShop } from '#test/support/audited-shop.ts'
 import { aCasePack, casesOf, orderCases } from '#test/support/case-packs.ts'
 import { aCompany, aMember } from '#test/support/companies.ts'
+import { noonDaysAgo } from '#test/support/store-days.ts'
 
 const shop = await auditedShop()
 
 async function orderedBefore(who: Visitor, days: number, ...order: Parameters<typeof casesOf>) {
 	const { id } = await orderCases(who, casesOf(...order))
-	await shop.services.db.pool.query(
-		`UPDATE wholesale_orders SET placed_at = now() - make_interval(days => $2::int) WHERE id = $1`,
-		[id, days],
-	)
+	await shop.services.db.pool.query('UPDATE wholesale_orders SET placed_at = $2 WHERE id = $1', [id, noonDaysAgo(days)])
 }
 
 test('what a company buys every fortnight is due a fortnight after, on pad and dashboard, by its own orders alone', async () => {

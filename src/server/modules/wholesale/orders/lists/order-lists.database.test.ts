@@ -89,3 +89,27 @@ test('a period is days of the store’s calendar', () => {
 	expect(daysOfPeriod('this-year', '2026-03-01')).toEqual({ from: '2026-01-01' })
 	expect(daysOfPeriod('last-year', '2026-03-01')).toEqual({ from: '2025-01-01', to: '2025-12-31' })
 })
+
+test('the file of a company’s orders has all of them, however many', async () => {
+	const { id } = await aCompany(shop, { tier: 'PLATINUM' })
+	const owner = await aMember(shop, id)
+	const { number } = await orderCases(owner, casesOf(1, await aCasePack(shop)))
+	await shop.rows(
+		`WITH made AS (
+			INSERT INTO wholesale_orders SELECT copy.* FROM wholesale_orders o, generate_series(1, 5200) n,
+				LATERAL jsonb_populate_record(o, jsonb_build_object('id', gen_random_uuid(), 'number', 'WO-C' || n)) copy
+			WHERE o.number = $1 RETURNING id
+		)
+		INSERT INTO wholesale_order_lines SELECT copy.* FROM wholesale_order_lines l, made,
+			LATERAL jsonb_populate_record(l, jsonb_build_object('id', gen_random_uuid(), 'order_id', made.id)) copy
+		WHERE l.order_id = (SELECT id FROM wholesale_orders WHERE number = $1)`,
+		[number],
+	)
+	const { text } = await owner.send({ method: 'GET', url: exportWholesaleOrders.path })
+	const numbers = text
+		.trim()
+		.split('\r\n')
+		.slice(1)
+		.map((row) => row.split(',')[0])
+	expect([numbers.length, new Set(numbers).size]).toEqual([5201, 5201])
+})

@@ -14,7 +14,7 @@ import { publishedUsers } from '#server/modules/identity/index.ts'
 import { companyName } from '../../companies/company-name.ts'
 import { companies, companyLocations } from '../../companies/tables.ts'
 import { wholesaleOrders } from '../tables.ts'
-import { countedOrders, foundOrders, isOrderNumber } from './search-orders.ts'
+import { foundOrders, isOrderNumber, matchingOrders } from './search-orders.ts'
 
 type OrderFilters = Omit<z.output<(typeof listAllWholesaleOrders)['query']>, 'cursor' | 'limit'>
 
@@ -108,7 +108,10 @@ function filtersOf({ q, ...query }: OrderFilters, after: SQL | undefined, limit:
 		const search = { q: text, isAmongAll: query.companyId === undefined }
 		const narrowed = ordersMatching(query)
 		const found = foundOrders({ ...search, narrowed: and(narrowed, after) }, limit)
-		return { page: sql`${wholesaleOrders.id} IN ${found}`, all: countedOrders({ ...search, narrowed }, maxCounted + 1) }
+		return {
+			page: sql`${wholesaleOrders.id} IN ${found}`,
+			all: matchingOrders({ ...search, narrowed }, maxCounted + 1),
+		}
 	}
 	const filter = ordersMatching({ q, ...query })
 	const counted = sql`(SELECT 1 FROM ${wholesaleOrders} WHERE ${filter ?? sql`true`} LIMIT ${maxCounted + 1}) counted`

@@ -48,7 +48,7 @@ export function foundOrders(search: Search, limit: number): SQL {
 }
 
 /** A row for each order that is found, so many at the most. */
-export function countedOrders(search: Search, upTo: number): SQL {
+export function matchingOrders(search: Search, upTo: number): SQL {
 	const where = search.narrowed ?? sql`true`
 	const named = companiesOf(search)
 	return sql`(SELECT 1 FROM ${wholesaleOrders} WHERE ${companyId} = ANY(${named}) AND ${where}

@@ -7,7 +7,7 @@ import type { Company } from '../../companies/company-of.ts'
 import { overCreditLimit } from '../../credit/credit-limit.ts'
 import type { OrderVersion } from './act-on-order.ts'
 import { endOrder } from './end-order.ts'
-import { mailOrderStep, type OrderDeps } from './order-mails.ts'
+import { mailOrderStep, mailToPay, type OrderDeps } from './order-mails.ts'
 import { orderRecordOf } from './order-record.ts'
 import { lockWholesaleOrder, moveWholesaleOrder, type OrderRow } from './order-steps.ts'
 
@@ -40,6 +40,7 @@ export const approveOwnOrder = (
 				const review = await letThrough(tx, acting.company, order, { actor: viewer.id, reason })
 				const text = [reason, review].filter(Boolean).join('\n') || null
 				await mailOrderStep(mailer, tx, order, { step: 'approved', text, to: 'buyer' })
+				if (!review) await mailToPay(mailer, tx, order)
 			} else {
 				await endOrder(tx, order, { actor: viewer.id, action: 'refused', reason })
 				await mailOrderStep(mailer, tx, order, { step: 'refused', text: reason ?? null, to: 'buyer' })

@@ -1,6 +1,7 @@
 import type { WholesaleOrderRecord } from '#contracts/wholesale/orders/order-record.ts'
 import { transaction } from '#server/db/client.ts'
 import type { Viewer } from '#server/http/session.ts'
+import { withPaidAhead } from '../../invoices/prepaid/paid-ahead.ts'
 import { actOnOrder, type OrderVersion } from './act-on-order.ts'
 import { endOrder } from './end-order.ts'
 import { mailOrderStep, type OrderDeps } from './order-mails.ts'
@@ -14,7 +15,8 @@ export const cancelOrderForCompany = (
 	transaction(db, (tx) =>
 		actOnOrder(tx, viewer, asked, async (order) => {
 			await endOrder(tx, order, { actor: viewer.id, action: 'cancelled', reason })
-			await mailOrderStep(mailer, tx, order, { step: 'cancelled', text: reason, to: 'company' })
+			const text = await withPaidAhead(tx, order, reason)
+			await mailOrderStep(mailer, tx, order, { step: 'cancelled', text, to: 'company' })
 			return { reason }
 		}),
 	)

@@ -1,12 +1,15 @@
 import { eq, sql } from 'drizzle-orm'
 import type { z } from 'zod'
+import { storeDay } from '#contracts/checkout/delivery.ts'
 import type { closeOrderRest as contract } from '#contracts/wholesale/orders/admin-orders.ts'
 import type { WholesaleOrderRecord } from '#contracts/wholesale/orders/order-record.ts'
 import { type Tx, transaction } from '#server/db/client.ts'
 import { notFound, Refusal } from '#server/errors.ts'
 import type { Viewer } from '#server/http/session.ts'
 import { releaseUnits } from '#server/modules/inventory/index.ts'
+import { applyFreedPrepayment } from '../../invoices/ledger/apply-credit.ts'
 import { updateInvoicedOrders } from '../../invoices/ledger/ledger.ts'
+import { withPaidAhead } from '../../invoices/prepaid/paid-ahead.ts'
 import { wholesaleOrderLines, wholesaleOrders } from '../tables.ts'
 import { actOnOrder } from './act-on-order.ts'
 import { mailOrderStep, type OrderDeps } from './order-mails.ts'
@@ -50,8 +53,11 @@ export const closeRest = (
 			else {
 				await moveWholesaleOrder(tx, order, { to: 'shipped', ...event })
 				await updateInvoicedOrders(tx, viewer.id, [order.id])
+				const booking = { companyId: order.companyId, actor: viewer.id, bookedOn: storeDay(new Date()) }
+				await applyFreedPrepayment(tx, booking, order.id)
 			}
-			const text = `${cases} ${cases === 1 ? 'case' : 'cases'}: ${reason}`
+			const said = `${cases} ${cases === 1 ? 'case' : 'cases'}: ${reason}`
+			const text = left > 0 ? said : await withPaidAhead(tx, order, said)
 			const cause = `rest_closed:${order.version}`
 			await mailOrderStep(mailer, tx, order, { step: 'rest_closed', text, to: 'company', cause })
 			return details

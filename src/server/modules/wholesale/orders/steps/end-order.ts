@@ -1,9 +1,14 @@
+import { storeDay } from '#contracts/checkout/delivery.ts'
 import type { Tx } from '#server/db/client.ts'
 import { releaseStock } from '#server/modules/inventory/index.ts'
+import { applyFreedPrepayment } from '../../invoices/ledger/apply-credit.ts'
 import { moveWholesaleOrder, type OrderRow } from './order-steps.ts'
 import { withdrawOpenChange } from './withdraw-change.ts'
 
-/** Ends an order before anything of it has left: what it held is free again. Throws `ORDER_STATE` once something has. */
+/**
+ * Ends an order before anything of it has left: what it held is free again, and what came for it pays the company's open
+ * invoices. The order and its company are locked. Throws `ORDER_STATE` once something has left.
+ */
 export async function endOrder(
 	tx: Tx,
 	order: OrderRow,
@@ -13,4 +18,5 @@ export async function endOrder(
 	await withdrawOpenChange(tx, order.id, actor)
 	await moveWholesaleOrder(tx, order, { to: 'cancelled', actor, action, details })
 	await releaseStock(tx, { id: order.id, actor }, reason ?? 'Cancelled')
+	await applyFreedPrepayment(tx, { companyId: order.companyId, actor, bookedOn: storeDay(new Date()) }, order.id)
 }

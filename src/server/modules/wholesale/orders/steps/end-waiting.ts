@@ -2,7 +2,7 @@ import { and, asc, eq, inArray, sql } from 'drizzle-orm'
 import { daysToDecide } from '#contracts/wholesale/orders/order-record.ts'
 import { type Db, transaction } from '#server/db/client.ts'
 import { doEachRow, type RowJobDeps } from '#server/jobs/each-row.ts'
-import { hasItsTurn } from '#server/jobs/failed-rows.ts'
+import { isDueAgain } from '#server/jobs/failed-rows.ts'
 import { wholesaleOrders } from '../tables.ts'
 import { endOrder } from './end-order.ts'
 import { mailOrderStep, type OrderDeps } from './order-mails.ts'
@@ -32,7 +32,7 @@ const undecidedOrders = (db: Db, after: { at: string; id: string } | undefined) 
 		.where(
 			and(
 				isOver,
-				hasItsTurn(db, 'undecided-order', id),
+				isDueAgain(db, 'undecided-order', id),
 				after && sql`(${waitingSince}, ${id}) > (${after.at}::timestamptz, ${after.id}::uuid)`,
 			),
 		)

@@ -66,6 +66,11 @@ export async function mailOrderStep(
 		})
 }
 
+/** Mails how a prepaid order is paid, and by when, from the moment that it counts. */
+export const mailToPay = async (mailer: Mailer, tx: Tx, order: OrderRow): Promise<void> => {
+	if (order.terms === 'prepaid') await mailOrderStep(mailer, tx, order, { step: 'to_pay', text: null, to: 'company' })
+}
+
 type PlacedOrder = Parameters<typeof mailOrderStep>[2] & Pick<OrderRow, 'state' | 'terms' | 'reviewReason'>
 
 /** Mails that an order was just placed, of which so many cases wait: to who placed it, or to the owners where it waits for one. */

@@ -1,7 +1,14 @@
-import { eq, sql } from 'drizzle-orm'
+import { and, desc, eq, notInArray, sql } from 'drizzle-orm'
 import type { WholesaleOrderState } from '#contracts/wholesale/orders/orders.ts'
 import type { Tx } from '#server/db/client.ts'
 import { notFound, Refusal } from '#server/errors.ts'
+import {
+	actsBetween,
+	type NotedAct,
+	publishedUserName,
+	publishedUsers,
+	staleRefusal,
+} from '#server/modules/identity/index.ts'
 import { companies } from '../../companies/tables.ts'
 import { wholesaleOrderEvents, wholesaleOrders } from '../tables.ts'
 
@@ -55,8 +62,30 @@ export async function lockWholesaleOrder(
 	const [order] = await tx.select().from(wholesaleOrders).where(eq(wholesaleOrders.number, number)).for('no key update')
 	if (!order) throw notFound('This order')
 	if (version !== undefined && order.version !== version)
-		throw new Refusal('STALE', 'This order has changed since you opened it. Look again, then decide.')
+		throw staleRefusal(
+			{ seen: version, now: order.version, record: 'this order', fields: { step: 'this order' } },
+			await stepsSince(tx, order, version),
+		)
 	return order
+}
+
+/** Of an order they leave the version as it is. */
+const unversioned = ['message_from_company', 'message_from_us', 'payment_received']
+
+/** What was done to an order since a version, the oldest first. */
+async function stepsSince(tx: Tx, { id, version: now }: OrderRow, seen: number): Promise<NotedAct[]> {
+	const { actor, action } = wholesaleOrderEvents
+	const steps = await tx
+		.select({ actor, action, by: publishedUserName })
+		.from(wholesaleOrderEvents)
+		.leftJoin(publishedUsers, eq(publishedUsers.id, actor))
+		.where(and(eq(wholesaleOrderEvents.orderId, id), notInArray(action, unversioned)))
+		.orderBy(desc(wholesaleOrderEvents.id))
+		.limit(actsBetween({ seen, now }))
+	return steps.toReversed().map(({ action: done, ...who }) => ({
+		...who,
+		changes: [{ field: 'step', before: null, after: done.replaceAll('_', ' ') }],
+	}))
 }
 
 type Step = ({ to: 'in_review'; reviewReason: string } | { to: Exclude<WholesaleOrderState, 'in_review'> }) & {

@@ -5,7 +5,7 @@ import type { Viewer } from '#server/http/session.ts'
 import { actOnOrder } from './act-on-order.ts'
 import type { Decision } from './approve-order.ts'
 import { endOrder } from './end-order.ts'
-import { mailOrderStep, type OrderDeps } from './order-mails.ts'
+import { mailOrderStep, mailToPay, type OrderDeps } from './order-mails.ts'
 import { moveWholesaleOrder } from './order-steps.ts'
 
 /** Staff let an order over the credit limit through once, or refuse it; either way the company is told why. */
@@ -24,6 +24,7 @@ export const reviewOrder = (
 			const step = isApproved ? 'review_passed' : 'review_refused'
 			const cause = `${step}:${order.version}`
 			await mailOrderStep(mailer, tx, order, { step, text: reason ?? null, to: 'company', cause })
+			if (isApproved) await mailToPay(mailer, tx, order)
 			return details
 		}),
 	)

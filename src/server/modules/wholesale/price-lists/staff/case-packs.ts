@@ -10,10 +10,10 @@ import { audit } from '#server/audit-log/audit-log.ts'
 import { type Db, type DbOrTx, type Tx, transaction, violated } from '#server/db/client.ts'
 import { matchesId } from '#server/db/matches-id.ts'
 import { containing, pageOf, place, placeAt } from '#server/db/paging.ts'
-import { notFound, Refusal } from '#server/errors.ts'
+import { invalidField, notFound } from '#server/errors.ts'
 import type { Viewer } from '#server/http/session.ts'
 import { publishedProducts } from '#server/modules/catalog/index.ts'
-import { confirmRole } from '#server/modules/identity/index.ts'
+import { confirmRole, refuseStale } from '#server/modules/identity/index.ts'
 import { publishedInventoryItems } from '#server/modules/inventory/index.ts'
 import { casePacks, priceListPrices } from '../tables.ts'
 
@@ -78,12 +78,12 @@ export const createCasePack = (
 				.select({ id: publishedInventoryItems.id })
 				.from(publishedInventoryItems)
 				.where(eq(publishedInventoryItems.sku, itemSku))
-			if (!item) throw refusedField('itemSku', 'No item on the shelf has this SKU.')
+			if (!item) throw invalidField('itemSku', 'No item on the shelf has this SKU.')
 			const [product] = await tx
 				.select({ id: publishedProducts.id })
 				.from(publishedProducts)
 				.where(eq(publishedProducts.id, pack.productId))
-			if (!product) throw refusedField('productId', 'There is no such product.')
+			if (!product) throw invalidField('productId', 'There is no such product.')
 			const [made] = await tx
 				.insert(casePacks)
 				.values({
@@ -103,6 +103,16 @@ export const createCasePack = (
 		}),
 	)
 
+const packFields: Readonly<Record<string, string>> = {
+	gtin: 'the GTIN',
+	unitsPerCase: 'the units of a case',
+	casesPerLayer: 'the cases of a layer',
+	layersPerPallet: 'the layers of a pallet',
+	weightGrams: 'the weight',
+	containers: 'the containers',
+	isActive: 'whether it is on sale',
+}
+
 /** Changes a case pack from the version that was seen. Lines that are ordered keep what they were ordered with. */
 export const changeCasePack = (
 	db: Db,
@@ -115,8 +125,9 @@ export const changeCasePack = (
 			await confirmRole(tx, viewer, 'ADMIN')
 			const [pack] = await tx.select().from(casePacks).where(matchesId(casePacks.id, id)).for('no key update')
 			if (!pack) throw notFound('This case pack')
-			if (pack.version !== version)
-				throw new Refusal('STALE', 'Somebody changed this case pack since you opened it. Look again, then change it.')
+			const subject = `case-pack:${pack.id}`
+			const seen = { seen: version, now: pack.version, record: 'this case pack', fields: packFields }
+			await refuseStale(tx, { ...seen, subject, action: 'case-pack.changed' })
 			const changed = Object.entries(wanted).filter(
 				([name, value]) => value !== undefined && pack[name as keyof typeof wanted] !== value,
 			)
@@ -130,15 +141,12 @@ export const changeCasePack = (
 			await audit(tx, {
 				actor: viewer.id,
 				action: 'case-pack.changed',
-				subject: `case-pack:${pack.id}`,
+				subject,
 				details: { before, after },
 			})
 			return casePackRecord(tx, pack.id)
 		}),
 	)
-
-const refusedField = (field: string, message: string) =>
-	new Refusal('INVALID_INPUT', message, { issues: [{ path: [field], message }] })
 
 const taken: Readonly<Record<string, readonly [field: string, message: string]>> = {
 	case_packs_sku_unique: ['sku', 'Another case pack has this SKU.'],
@@ -152,6 +160,6 @@ async function unlessTaken<Made>(write: () => Promise<Made>): Promise<Made> {
 	} catch (error) {
 		const [field, message] = taken[violated(error) ?? ''] ?? []
 		if (!field || !message) throw error
-		throw new Refusal('CONFLICT', message, { issues: [{ path: [field], message }] })
+		throw invalidField([field], message, 'CONFLICT')
 	}
 }

@@ -1,19 +1,21 @@
-import { asc, desc, eq, inArray, sql } from 'drizzle-orm'
+import { asc, eq, inArray } from 'drizzle-orm'
 import type { z } from 'zod'
+import { formatCents } from '#contracts/shared/money.ts'
+import type { FieldChange } from '#contracts/shared/stale.ts'
 import type {
 	createPriceList as creation,
+	PriceDifference,
 	PriceListRecord,
 	WholePriceList,
 } from '#contracts/wholesale/prices/price-lists.ts'
 import type { PriceRow } from '#contracts/wholesale/prices/price-rows.ts'
 import { audit } from '#server/audit-log/audit-log.ts'
-import { publishedAuditLog } from '#server/audit-log/views.ts'
 import { type Db, type Tx, transaction, violated } from '#server/db/client.ts'
 import { matchesId } from '#server/db/matches-id.ts'
-import { notFound, Refusal } from '#server/errors.ts'
+import { invalidField, notFound, Refusal } from '#server/errors.ts'
 import type { Viewer } from '#server/http/session.ts'
 import { publishedProducts } from '#server/modules/catalog/index.ts'
-import { confirmRole, publishedUsers } from '#server/modules/identity/index.ts'
+import { confirmRole, refuseStale } from '#server/modules/identity/index.ts'
 import { casePacks, priceListPrices, priceLists } from '../tables.ts'
 import { priceDifferences } from './price-differences.ts'
 import { priceListRecord, priceListSubject } from './price-list-record.ts'
@@ -63,19 +65,33 @@ export async function lockPriceList(tx: Tx, viewer: Viewer, id: string, version:
 	await confirmRole(tx, viewer, 'ADMIN')
 	const [list] = await tx.select().from(priceLists).where(matchesId(priceLists.id, id)).for('no key update')
 	if (!list) throw notFound('This price list')
-	if (list.version === version) return list
-	const { displayUsername, username } = publishedUsers
-	const [last] = await tx
-		.select({ by: sql<string | null>`coalesce(${displayUsername}, ${username})` })
-		.from(publishedAuditLog)
-		.leftJoin(publishedUsers, eq(publishedUsers.id, publishedAuditLog.actor))
-		.where(eq(publishedAuditLog.subject, priceListSubject(list.id)))
-		.orderBy(desc(publishedAuditLog.id))
-		.limit(1)
-	throw new Refusal(
-		'STALE',
-		`${last?.by ?? 'Somebody'} changed this list since you opened it. Look again, then change it.`,
-	)
+	await refuseStale(tx, {
+		...{ seen: version, now: list.version, record: 'this list', fields: listFields, changesIn },
+		...{ subject: priceListSubject(list.id), action: 'price-list.changed' },
+	})
+	return list
+}
+
+const listFields = { name: 'the name', validFrom: 'the first day', validTo: 'the last day' }
+
+const priceText = (price: number | null) => (price === null ? null : formatCents(price))
+
+/** Days and name are fields; of prices each product is one. */
+function changesIn({ before, after, changes }: Readonly<Record<string, unknown>>): FieldChange[] {
+	const was = (before ?? {}) as Record<string, unknown>
+	const moved = Object.entries(after ?? {}).map(([field, value]) => ({
+		field,
+		before: was[field] ?? null,
+		after: value,
+	}))
+	const prices = (Array.isArray(changes) ? changes : []) as ReadonlyArray<Omit<PriceDifference, 'casePackId'>>
+	return [
+		...moved,
+		...prices.map(({ name, minCases, oldCents, newCents }) => ({
+			field: `the price of ${name} from ${minCases} ${minCases === 1 ? 'case' : 'cases'}`,
+			...{ before: priceText(oldCents), after: priceText(newCents) },
+		})),
+	]
 }
 
 /** Writes the list with its prices, and an event that says what changed. */
@@ -133,6 +149,6 @@ async function unlessTaken<Made>(write: () => Promise<Made>): Promise<Made> {
 	} catch (error) {
 		if (violated(error) !== 'price_lists_of_tier') throw error
 		const message = 'A list of this tier begins on that day already.'
-		throw new Refusal('CONFLICT', message, { issues: [{ path: ['validFrom'], message }] })
+		throw invalidField('validFrom', message, 'CONFLICT')
 	}
 }

@@ -1,7 +1,7 @@
 import type { Cents } from '#contracts/shared/money.ts'
 import { maxCasesPerLine } from '#contracts/wholesale/prices/case-prices.ts'
 import type { ReadPriceRow } from '#contracts/wholesale/prices/price-lists.ts'
-import { type PriceRow, priceRowProblem } from '#contracts/wholesale/prices/price-rows.ts'
+import { type PriceRow, priceRowProblems } from '#contracts/wholesale/prices/price-rows.ts'
 
 /** By what a row of a file names a case pack. */
 export interface NameablePack {
@@ -31,11 +31,11 @@ export function readPriceRows(csv: string, packs: readonly NameablePack[]): Pric
 	const packOf = new Map(
 		packs.flatMap((pack) => [pack.sku, pack.gtin, pack.name].map((key) => [key.toLowerCase(), pack])),
 	)
-	const read = filled.map((line, at) => ({
-		...line,
-		...(at < maxRows ? readCells(cellsOf(line.text), packOf) : unread(`At most ${maxRows} rows.`)),
-	}))
-	const problems = read.map((row) => row.problem ?? problemBeside(row, read))
+	const read = filled.slice(0, maxRows).map((line) => ({ ...line, ...readCells(cellsOf(line.text), packOf) }))
+	// What is beyond is not read at all: one row says so for all of them.
+	const beyond = filled.slice(maxRows, maxRows + 1)
+	read.push(...beyond.map((line) => ({ ...line, ...unread(`At most ${maxRows} rows. Nothing from here on is read.`) })))
+	const problems = problemsOf(read)
 	const isWhole = read.length > 0 && problems.every((problem) => problem === null)
 	return {
 		rows: read.map(({ row, text, pack, minCases, priceCents }, at) => ({
@@ -58,11 +58,15 @@ const unread = (problem: string): ReadCells => ({ pack: null, minCases: null, pr
 const rowOf = ({ pack, minCases, priceCents }: ReadCells): PriceRow | null =>
 	pack && minCases !== null && priceCents !== null ? { casePackId: pack.casePackId, minCases, priceCents } : null
 
-/** What keeps a row from standing beside the others of its product. */
-function problemBeside(row: ReadCells, all: readonly ReadCells[]): string | null {
-	const own = rowOf(row)
-	const others = all.flatMap((other) => (other !== row && other.pack === row.pack ? (rowOf(other) ?? []) : []))
-	return own && priceRowProblem(own, others)
+/** What is wrong with each row, or keeps it from standing beside the others of its product. */
+function problemsOf(rows: readonly ReadCells[]): Array<string | null> {
+	const whole = rows.flatMap((row, at) => {
+		const price = rowOf(row)
+		return price ? [{ at, price }] : []
+	})
+	const beside = priceRowProblems(whole.map(({ price }) => price))
+	const found = new Map(whole.map(({ at }, nth) => [at, beside[nth] ?? null]))
+	return rows.map(({ problem }, at) => problem ?? found.get(at) ?? null)
 }
 
 function readCells(cells: readonly string[], packOf: ReadonlyMap<string, NameablePack>): ReadCells {

@@ -1,9 +1,11 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { myEntries, type TokenEntry } from '#contracts/tokens/tokens.ts'
+import { ShowMore } from '#web/features/paging/show-more.tsx'
 import { partText } from '#web/features/tokens/earns.tsx'
 import { useCall } from '#web/lib/call-context.tsx'
 import { PageLink } from '#web/lib/page-link.tsx'
-import { Button, buttonStyle } from '#web/ui/button.tsx'
+import { pagesOf } from '#web/lib/pages-of.ts'
+import { buttonStyle } from '#web/ui/button.tsx'
 import { Day } from '#web/ui/date.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { ErrorState } from '#web/ui/states.tsx'
@@ -44,13 +46,9 @@ export const TokenBalance = ({ userId }: { userId: string }) => (
 
 function Entries({ userId }: { userId: string }) {
 	const call = useCall()
-	const entries = useInfiniteQuery({
-		queryKey: ['/api/tokens', 'me', userId, 'entries'],
-		queryFn: ({ pageParam }) => call(myEntries, { query: { limit: '20', ...(pageParam && { cursor: pageParam }) } }),
-		initialPageParam: null as string | null,
-		getNextPageParam: ({ nextCursor }) => nextCursor,
-		staleTime: 30_000,
-	})
+	const entries = useInfiniteQuery(
+		pagesOf(['/api/tokens', 'me', userId, 'entries'], (from) => call(myEntries, { query: { limit: '20', ...from } })),
+	)
 	const shown = entries.data?.pages.flatMap(({ items }) => items) ?? []
 	if (entries.isSuccess && shown.length === 0) return null
 	return (
@@ -73,16 +71,7 @@ function Entries({ userId }: { userId: string }) {
 							<Entry key={`${entry.id} ${entry.account}`} entry={entry} />
 						))}
 					</ul>
-					{entries.hasNextPage && (
-						<Button
-							look="outline"
-							className="mt-4 justify-self-center"
-							disabled={entries.isFetchingNextPage}
-							onClick={() => void entries.fetchNextPage()}
-						>
-							{entries.isFetchingNextPage ? 'Loading...' : 'Show more'}
-						</Button>
-					)}
+					<ShowMore pages={entries} className="mt-4 justify-self-center" />
 				</>
 			)}
 		</AccountPanel>

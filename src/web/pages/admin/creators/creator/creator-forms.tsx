@@ -1,25 +1,16 @@
 import { z } from 'zod'
-import {
-	type CreatorRecord,
-	getCreator,
-	setCreatorStanding,
-	setCreatorTier,
-} from '#contracts/creators/creator-people.ts'
+import { type CreatorRecord, setCreatorStanding, setCreatorTier } from '#contracts/creators/creator-people.ts'
 import { creatorTierNames } from '#contracts/creators/creator-settings.ts'
 import { SheetForm } from '#web/features/form/sheet-form.tsx'
 import { useSchemaForm } from '#web/features/form/use-schema-form.ts'
-import { useShowAnswer } from '#web/features/record-parts/use-show-answer.ts'
 import { useCall } from '#web/lib/call-context.tsx'
-import { queryOf } from '#web/lib/query.ts'
 import { Field, Select, TextArea } from '#web/ui/field.tsx'
+import { useShowCreator } from './use-show-creator.ts'
 
 interface CreatorFormProps {
 	creator: CreatorRecord
 	onClose: () => void
 }
-
-const useShowCreator = () =>
-	useShowAnswer(({ id }: CreatorRecord) => queryOf(getCreator, { params: { id } }), ['/api/admin', 'creators'])
 
 /** What each state stops. */
 const standings = {

@@ -18,10 +18,8 @@ export const WholeCreator = ({ creator }: { creator: CreatorRecord }) => {
 				{reason && <p>{reason}</p>}
 			</div>
 			<RecordColumns title="Creator" facts={factsOf(creator)}>
-				<div className="grid min-w-0 gap-5">
-					<Links links={creator.links} />
-					<History history={creator.history} />
-				</div>
+				<Links links={creator.links} />
+				<History history={creator.history} />
 			</RecordColumns>
 		</>
 	)
@@ -34,6 +32,7 @@ const factsOf = ({
 	tier,
 	rate,
 	codes,
+	visitorCodes,
 	channels,
 	balance,
 	orders,
@@ -45,6 +44,7 @@ const factsOf = ({
 	['E-mail', email ?? 'None'],
 	['Tier', `${creatorTierNames[tier]}, ${percentText(rate)}`],
 	['Codes', codes.join(', ') || 'None'],
+	['Codes for visitors', visitorCodes ? `${visitorCodes.name}, ${visitorCodes.worth}` : 'None'],
 	[
 		'Channels',
 		channels.length === 0

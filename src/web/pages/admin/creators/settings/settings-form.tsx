@@ -1,20 +1,22 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { z } from 'zod'
+import { type CreatorSettings, creatorTierNames } from '#contracts/creators/creator-settings.ts'
 import {
 	type CreatorTerms,
 	changeCreatorSettings,
-	rehearseCreatorSettings,
-} from '#contracts/creators/creator-rehearsal.ts'
-import { type CreatorSettings, creatorTierNames } from '#contracts/creators/creator-settings.ts'
+	listCreatorSettings,
+	simulateCreatorSettings,
+} from '#contracts/creators/creator-simulation.ts'
 import { SubmitButton } from '#web/features/form/submit-button.tsx'
-import { useSchemaForm } from '#web/features/form/use-schema-form.ts'
+import { useRecordForm } from '#web/features/record-form/use-record-form.tsx'
 import { Panel } from '#web/features/record-parts/panel.tsx'
 import { showToast } from '#web/features/toaster/toast-store.ts'
 import { messageOf } from '#web/lib/api.ts'
 import { useCall } from '#web/lib/call-context.tsx'
+import { queryOf } from '#web/lib/query.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Field, Select, TextInput } from '#web/ui/field.tsx'
-import { RehearsalResult } from './rehearsal-result.tsx'
+import { CreatorSimulationResult } from './simulation-result.tsx'
 
 const days = (min: number, max: number) =>
 	z
@@ -58,16 +60,19 @@ const typedOf = ({ windowDays, holdDays, newCustomersOnly, rates }: CreatorSetti
 export function SettingsForm({ newest }: { newest: CreatorSettings }) {
 	const call = useCall()
 	const queries = useQueryClient()
-	const rehearsal = useMutation({
-		mutationFn: (typed: z.output<typeof termsDraft>) => call(rehearseCreatorSettings, { body: termsOf(typed) }),
+	const simulation = useMutation({
+		mutationFn: (typed: z.output<typeof termsDraft>) => call(simulateCreatorSettings, { body: termsOf(typed) }),
 		onError: (error) => showToast({ title: 'Not rehearsed', description: messageOf(error), look: 'danger' }),
 	})
-	const sent = useSchemaForm({
+	const sent = useRecordForm({
 		schema: termsDraft,
 		names: ['windowDays', 'holdDays', 'newCustomersOnly', 'STARTER', 'PARTNER', 'LEAD'],
-		defaultValues: typedOf(newest),
-		async send(typed) {
-			const { version } = await call(changeCreatorSettings, { body: { ...termsOf(typed), version: newest.version } })
+		record: newest,
+		follows: true,
+		typedOf,
+		reread: async (read) => (await read(queryOf(listCreatorSettings, {}))).versions[0],
+		async send(typed, { version: seen }) {
+			const { version } = await call(changeCreatorSettings, { body: { ...termsOf(typed), version: seen } })
 			await queries.invalidateQueries({ queryKey: ['/api/admin', 'creators'] })
 			showToast({ title: `Version ${version} holds`, description: 'For orders from now on.' })
 		},
@@ -100,10 +105,10 @@ export function SettingsForm({ newest }: { newest: CreatorSettings }) {
 					<div className="flex flex-wrap gap-3">
 						<Button
 							look="outline"
-							disabled={rehearsal.isPending}
-							onClick={() => void form.handleSubmit((typed) => rehearsal.mutate(typed))()}
+							disabled={simulation.isPending}
+							onClick={() => void form.handleSubmit((typed) => simulation.mutate(typed))()}
 						>
-							{rehearsal.isPending ? 'Rehearsing…' : 'Rehearse'}
+							{simulation.isPending ? 'Rehearsing…' : 'Rehearse'}
 						</Button>
 						<SubmitButton isSending={isSending} sendingText="Making…">
 							Make it hold
@@ -111,7 +116,7 @@ export function SettingsForm({ newest }: { newest: CreatorSettings }) {
 					</div>
 				</form>
 			</Panel>
-			{rehearsal.data && <RehearsalResult rehearsal={rehearsal.data} />}
+			{simulation.data && <CreatorSimulationResult simulation={simulation.data} />}
 		</div>
 	)
 }

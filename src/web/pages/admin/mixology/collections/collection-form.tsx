@@ -1,10 +1,15 @@
-import { type AdminCollection, putCollection as putCall } from '#contracts/mixology/recipe-shelf.ts'
+import {
+	type AdminCollection,
+	listAdminCollections,
+	putCollection as putCall,
+} from '#contracts/mixology/recipe-shelf.ts'
 import { SheetForm } from '#web/features/form/sheet-form.tsx'
 import { wholeIn } from '#web/features/form/typed-number.ts'
-import { useSchemaForm } from '#web/features/form/use-schema-form.ts'
 import { ShortNameField } from '#web/features/recipes/short-name-field.tsx'
 import { useMixologyChanged } from '#web/features/recipes/use-mixology-changed.ts'
+import { useRecordForm } from '#web/features/record-form/use-record-form.tsx'
 import { useCall } from '#web/lib/call-context.tsx'
+import { queryOf } from '#web/lib/query.ts'
 import { collectionForm } from '#web/schemas/mixology.ts'
 import { Checkbox, Field, TextArea, TextInput } from '#web/ui/field.tsx'
 
@@ -23,15 +28,18 @@ const namesIn = (typed: unknown): string[] =>
 export function CollectionForm({ collection, onClose }: CollectionFormProps) {
 	const call = useCall()
 	const mixologyChanged = useMixologyChanged()
-	const sent = useSchemaForm({
+	const sent = useRecordForm({
 		schema: collectionForm,
 		names: ['slug', 'title', 'text', 'position', 'recipes'] as const,
-		defaultValues: {
-			...{ slug: collection?.slug ?? '', title: collection?.title ?? '', text: collection?.text ?? '' },
-			...{ isFeatured: collection?.isFeatured ?? false, version: collection?.version ?? 0 },
-			position: collection?.position ?? 100,
-			recipes: collection?.recipes ?? [],
-		},
+		record: collection,
+		typedOf: (held) => ({
+			...{ slug: held?.slug ?? '', title: held?.title ?? '', text: held?.text ?? '' },
+			...{ isFeatured: held?.isFeatured ?? false, version: held?.version ?? 0 },
+			position: held?.position ?? 100,
+			recipes: held?.recipes ?? [],
+		}),
+		reread: async (read) =>
+			(await read(queryOf(listAdminCollections, {}))).items.find(({ slug }) => slug === collection?.slug),
 		async send({ slug, ...body }) {
 			await call(putCall, { params: { slug }, body })
 			await mixologyChanged()

@@ -1,10 +1,15 @@
-import { type AdminIngredient, putIngredient as putCall } from '#contracts/mixology/recipe-shelf.ts'
+import {
+	type AdminIngredient,
+	listAdminIngredients,
+	putIngredient as putCall,
+} from '#contracts/mixology/recipe-shelf.ts'
 import { SheetForm } from '#web/features/form/sheet-form.tsx'
 import { wholeOrNull } from '#web/features/form/typed-number.ts'
-import { useSchemaForm } from '#web/features/form/use-schema-form.ts'
 import { ShortNameField } from '#web/features/recipes/short-name-field.tsx'
 import { useMixologyChanged } from '#web/features/recipes/use-mixology-changed.ts'
+import { useRecordForm } from '#web/features/record-form/use-record-form.tsx'
 import { useCall } from '#web/lib/call-context.tsx'
+import { queryOf } from '#web/lib/query.ts'
 import { ingredientForm } from '#web/schemas/mixology.ts'
 import { Checkbox, Field, TextInput } from '#web/ui/field.tsx'
 
@@ -25,18 +30,21 @@ const figures = [
 export function IngredientForm({ ingredient, onClose }: IngredientFormProps) {
 	const call = useCall()
 	const mixologyChanged = useMixologyChanged()
-	const sent = useSchemaForm({
+	const sent = useRecordForm({
 		schema: ingredientForm,
 		names: ['slug', 'name', 'densityMgPerMl', 'pieceMg', 'kcalPer100g', 'sugarMgPer100g', 'caffeineUgPer100g'] as const,
-		defaultValues: {
-			...{ slug: ingredient?.slug ?? '', name: ingredient?.name ?? '', version: ingredient?.version ?? 0 },
-			...{ isLiquid: ingredient?.isLiquid ?? true, isActive: ingredient?.isActive ?? true },
-			densityMgPerMl: ingredient?.densityMgPerMl ?? null,
-			pieceMg: ingredient?.pieceMg ?? null,
-			kcalPer100g: ingredient?.kcalPer100g ?? null,
-			sugarMgPer100g: ingredient?.sugarMgPer100g ?? null,
-			caffeineUgPer100g: ingredient?.caffeineUgPer100g ?? null,
-		},
+		record: ingredient,
+		typedOf: (held) => ({
+			...{ slug: held?.slug ?? '', name: held?.name ?? '', version: held?.version ?? 0 },
+			...{ isLiquid: held?.isLiquid ?? true, isActive: held?.isActive ?? true },
+			densityMgPerMl: held?.densityMgPerMl ?? null,
+			pieceMg: held?.pieceMg ?? null,
+			kcalPer100g: held?.kcalPer100g ?? null,
+			sugarMgPer100g: held?.sugarMgPer100g ?? null,
+			caffeineUgPer100g: held?.caffeineUgPer100g ?? null,
+		}),
+		reread: async (read) =>
+			(await read(queryOf(listAdminIngredients, {}))).items.find(({ slug }) => slug === ingredient?.slug),
 		async send({ slug, ...body }) {
 			await call(putCall, { params: { slug }, body })
 			await mixologyChanged()

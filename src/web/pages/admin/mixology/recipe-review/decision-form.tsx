@@ -1,25 +1,28 @@
-import type { RecipeDecision } from '#contracts/mixology/admin-recipes.ts'
+import { getAdminRecipe, type RecipeDecision } from '#contracts/mixology/admin-recipes.ts'
 import { SheetForm } from '#web/features/form/sheet-form.tsx'
-import { useSchemaForm } from '#web/features/form/use-schema-form.ts'
+import { useRecordForm } from '#web/features/record-form/use-record-form.tsx'
 import { useCall } from '#web/lib/call-context.tsx'
+import { queryOf } from '#web/lib/query.ts'
 import { decideRecipe } from '#web/schemas/mixology.ts'
 import { Field, TextArea } from '#web/ui/field.tsx'
 import { type ReviewFormProps, useShowRecipe } from './show-recipe.ts'
 
 export function DecisionForm({
-	recipe: { id, version },
+	recipe,
 	decision,
 	action,
 	onClose,
 }: ReviewFormProps & { decision: RecipeDecision; action: string }) {
 	const call = useCall()
 	const show = useShowRecipe()
-	const sent = useSchemaForm({
+	const sent = useRecordForm({
+		record: recipe,
 		schema: decideRecipe.body,
 		names: ['words'] as const,
-		defaultValues: { version, decision, words: '' },
+		typedOf: ({ version }) => ({ version, decision, words: '' }),
+		reread: (read) => read(queryOf(getAdminRecipe, { params: { id: recipe.id } })),
 		async send(body) {
-			show(await call(decideRecipe, { params: { id }, body }))
+			show(await call(decideRecipe, { params: { id: recipe.id }, body }))
 			onClose()
 		},
 	})

@@ -1,5 +1,5 @@
 import type { ReadVersion } from '#contracts/mixology/admin-recipes.ts'
-import { durationText, figureText } from '#web/features/recipes/recipe-labels.ts'
+import { durationText, recipeFigureText } from '#web/features/recipes/recipe-labels.ts'
 
 type Line = readonly [part: string, text: string]
 
@@ -28,9 +28,9 @@ export function linesOf({ content, figures }: ReadVersion): Line[] {
 		),
 		...(figures
 			? [
-					['Caffeine', figureText(figures.caffeineMg, 'mg')] as const,
-					['Energy', figureText(figures.kcal, 'kcal')] as const,
-					['Sugar', figureText(figures.sugarG, 'g')] as const,
+					['Caffeine', recipeFigureText(figures.caffeineMg, 'mg')] as const,
+					['Energy', recipeFigureText(figures.kcal, 'kcal')] as const,
+					['Sugar', recipeFigureText(figures.sugarG, 'g')] as const,
 				]
 			: []),
 	]

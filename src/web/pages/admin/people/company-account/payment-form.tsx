@@ -38,7 +38,7 @@ export function PaymentForm({ account, order, onClose }: PaymentFormProps) {
 			const allocations = !body.order && typed && allocationsIn(typed)
 			const asked = { params: { id: account.companyId }, body: { ...body, ...(allocations && { allocations }) } }
 			await receive(asked).catch((error) => {
-				setIsRecorded((was) => was || tellsRecorded(error))
+				setIsRecorded((was) => was || saysRecorded(error))
 				throw error
 			})
 			onClose()
@@ -98,7 +98,7 @@ export function PaymentForm({ account, order, onClose }: PaymentFormProps) {
 	)
 }
 
-const tellsRecorded = (error: unknown): boolean =>
+const saysRecorded = (error: unknown): boolean =>
 	error instanceof ApiError && error.refusal?.code === 'PAYMENT_RECORDED'
 
 /** Amounts above zero, by invoice; what is no amount goes as it is, and is refused. (`asCents` would refuse it here, and bring Zod to every page.) */

@@ -2,6 +2,7 @@ import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { CompanyRecord } from '#contracts/wholesale/company/admin-companies.ts'
 import { removeCompanyDocument } from '#contracts/wholesale/company/company-documents.ts'
+import { Permitted } from '#web/features/auth/permitted.tsx'
 import { DocumentLink } from '#web/features/distributor-shell/document-link.tsx'
 import { Panel } from '#web/features/record-parts/panel.tsx'
 import { showToast } from '#web/features/toaster/toast-store.ts'
@@ -38,9 +39,11 @@ export function Documents({ company }: { company: CompanyRecord }) {
 				))}
 			</ul>
 			<div className="border-line border-t px-5 py-4">
-				<Button look="outline" size="small" onClick={() => setAdding(true)}>
-					Add a document
-				</Button>
+				<Permitted to="distributors.write">
+					<Button look="outline" size="small" onClick={() => setAdding(true)}>
+						Add a document
+					</Button>
+				</Permitted>
 			</div>
 			<Sheet isOpen={isAdding} onClose={close} side="right" title="Add a document">
 				{isAdding && <DocumentForm id={company.id} onClose={close} />}

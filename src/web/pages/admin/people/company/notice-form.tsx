@@ -1,9 +1,9 @@
-import { tellCompany as tellCall } from '#contracts/wholesale/company/admin-companies.ts'
+import { sendCompanyNotice as noticeCall } from '#contracts/wholesale/company/admin-companies.ts'
 import { SheetForm } from '#web/features/form/sheet-form.tsx'
 import { useSchemaForm } from '#web/features/form/use-schema-form.ts'
 import { showToast } from '#web/features/toaster/toast-store.ts'
 import { useCall } from '#web/lib/call-context.tsx'
-import { tellCompany } from '#web/schemas/wholesale.ts'
+import { sendCompanyNotice } from '#web/schemas/wholesale.ts'
 import { Field, TextArea } from '#web/ui/field.tsx'
 import { useShowCompany } from './show-company.ts'
 
@@ -12,11 +12,11 @@ export function NoticeForm({ id, onClose }: { id: string; onClose: () => void })
 	const call = useCall()
 	const show = useShowCompany()
 	const sent = useSchemaForm({
-		schema: tellCompany.body,
+		schema: sendCompanyNotice.body,
 		names: ['text'],
 		defaultValues: { text: '' },
 		async send(body) {
-			show(await call(tellCall, { params: { id }, body }))
+			show(await call(noticeCall, { params: { id }, body }))
 			showToast({ title: 'The message is on its way to the owners' })
 			onClose()
 		},

@@ -1,8 +1,13 @@
-import { type CompanyRecord, decideCertificate as decideCall } from '#contracts/wholesale/company/admin-companies.ts'
+import {
+	type CompanyRecord,
+	decideCertificate as decideCall,
+	getCompany,
+} from '#contracts/wholesale/company/admin-companies.ts'
 import type { CompanyCertificate } from '#contracts/wholesale/company/company-details.ts'
 import { SheetForm } from '#web/features/form/sheet-form.tsx'
-import { useSchemaForm } from '#web/features/form/use-schema-form.ts'
+import { useRecordForm } from '#web/features/record-form/use-record-form.tsx'
 import { useCall } from '#web/lib/call-context.tsx'
+import { queryOf } from '#web/lib/query.ts'
 import { certificateRefusal } from '#web/schemas/wholesale.ts'
 import { Field, TextArea } from '#web/ui/field.tsx'
 import { useShowCompany } from './show-company.ts'
@@ -17,15 +22,20 @@ interface RefuseFormProps {
 export function RefuseCertificateForm({ company, certificate, onClose }: RefuseFormProps) {
 	const call = useCall()
 	const show = useShowCompany()
-	const sent = useSchemaForm({
+	const sent = useRecordForm({
+		record: certificate,
 		schema: certificateRefusal,
 		names: ['refusedReason'],
-		defaultValues: { refusedReason: '' },
-		async send(body) {
+		typedOf: () => ({ refusedReason: '' }),
+		reread: async (read) => {
+			const { certificates } = await read(queryOf(getCompany, { params: { id: company.id } }))
+			return certificates.find(({ id }) => id === certificate.id)
+		},
+		async send(body, { version }) {
 			show(
 				await call(decideCall, {
 					params: { id: company.id, certificate: certificate.id },
-					body: { ...body, version: certificate.version },
+					body: { ...body, version },
 				}),
 			)
 			onClose()

@@ -1,4 +1,4 @@
-import { type CompanyRecord, changeCompany } from '#contracts/wholesale/company/admin-companies.ts'
+import { type CompanyRecord, changeCompany, getCompany } from '#contracts/wholesale/company/admin-companies.ts'
 import {
 	companyStateLabels,
 	offeredTiers,
@@ -7,10 +7,11 @@ import {
 } from '#web/features/distributor-shell/company-labels.ts'
 import { CompanyTermsFields } from '#web/features/distributor-shell/company-terms-fields.tsx'
 import { SheetForm } from '#web/features/form/sheet-form.tsx'
-import { useSchemaForm } from '#web/features/form/use-schema-form.ts'
+import { useRecordForm } from '#web/features/record-form/use-record-form.tsx'
 import { textsOf } from '#web/features/record-list/record-list.ts'
 import { showToast } from '#web/features/toaster/toast-store.ts'
 import { useCall } from '#web/lib/call-context.tsx'
+import { queryOf } from '#web/lib/query.ts'
 import { Field, Select, TextArea } from '#web/ui/field.tsx'
 import { OrderTermsFields } from './order-terms-fields.tsx'
 import { useShowCompany } from './show-company.ts'
@@ -22,8 +23,9 @@ const dollars = (cents: number): string => (cents / 100).toFixed(2)
 export function CompanyTermsForm({ company, onClose }: { company: CompanyRecord; onClose: () => void }) {
 	const call = useCall()
 	const show = useShowCompany()
-	const sent = useSchemaForm({
-		schema: companyTermsDraft(company.version),
+	const sent = useRecordForm({
+		record: company,
+		schema: ({ version }) => companyTermsDraft(version),
 		names: [
 			'tier',
 			'terms',
@@ -37,7 +39,7 @@ export function CompanyTermsForm({ company, onClose }: { company: CompanyRecord;
 			'state',
 			'reason',
 		],
-		defaultValues: {
+		typedOf: (company) => ({
 			tier: company.tier,
 			terms: company.terms,
 			termsAnchor: company.termsAnchor,
@@ -49,7 +51,8 @@ export function CompanyTermsForm({ company, onClose }: { company: CompanyRecord;
 			minShelfDays: String(company.minShelfDays),
 			state: company.state,
 			reason: '',
-		},
+		}),
+		reread: (read) => read(queryOf(getCompany, { params: { id: company.id } })),
 		async send(body) {
 			show(await call(changeCompany, { params: { id: company.id }, body }))
 			showToast({ title: `${company.name} is changed` })
@@ -75,7 +78,7 @@ export function CompanyTermsForm({ company, onClose }: { company: CompanyRecord;
 					))}
 				</Select>
 			</Field>
-			{state !== company.state && state !== 'active' && (
+			{state !== sent.record.state && state !== 'active' && (
 				<Field label="Why" hint="The company reads it, and its owners get it by mail." error={errors.reason?.message}>
 					<TextArea {...form.register('reason')} rows={3} maxLength={500} />
 				</Field>

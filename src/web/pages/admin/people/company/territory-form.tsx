@@ -1,28 +1,32 @@
 import { territoryIn } from '#contracts/wholesale/applications/application-form.ts'
-import type { CompanyRecord } from '#contracts/wholesale/company/admin-companies.ts'
+import { type CompanyRecord, getCompany } from '#contracts/wholesale/company/admin-companies.ts'
 import { changeTerritory as changeCall } from '#contracts/wholesale/company/company-territories.ts'
 import { SheetForm } from '#web/features/form/sheet-form.tsx'
-import { useSchemaForm } from '#web/features/form/use-schema-form.ts'
+import { useRecordForm } from '#web/features/record-form/use-record-form.tsx'
 import { showToast } from '#web/features/toaster/toast-store.ts'
 import { useCall } from '#web/lib/call-context.tsx'
+import { queryOf } from '#web/lib/query.ts'
 import { changeTerritory } from '#web/schemas/wholesale.ts'
 import { Field, TextArea } from '#web/ui/field.tsx'
 import { useShowCompany } from './show-company.ts'
+
+const codesOf = ({ territory }: CompanyRecord, wanted: 'zip3' | 'county') =>
+	territory.filter(({ kind }) => kind === wanted).map(({ code }) => code)
 
 /** ZIP codes and counties as they are typed; what another company sells in is shown afterwards, and refused to nobody. */
 export function TerritoryForm({ company, onClose }: { company: CompanyRecord; onClose: () => void }) {
 	const call = useCall()
 	const show = useShowCompany()
-	const codesOf = (kind: 'zip3' | 'county') =>
-		company.territory.filter((each) => each.kind === kind).map(({ code }) => code)
-	const sent = useSchemaForm({
+	const sent = useRecordForm({
+		record: company,
 		schema: changeTerritory.body,
 		names: ['zips', 'counties'],
-		defaultValues: {
-			version: company.version,
-			zips: codesOf('zip3').join(', '),
-			counties: codesOf('county').join('\n'),
-		},
+		typedOf: (held) => ({
+			version: held.version,
+			zips: codesOf(held, 'zip3').join(', '),
+			counties: codesOf(held, 'county').join('\n'),
+		}),
+		reread: (read) => read(queryOf(getCompany, { params: { id: company.id } })),
 		async send(body) {
 			const changed = await call(changeCall, { params: { id: company.id }, body })
 			show(changed)

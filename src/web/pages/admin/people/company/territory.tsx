@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import type { CompanyRecord } from '#contracts/wholesale/company/admin-companies.ts'
+import { Permitted } from '#web/features/auth/permitted.tsx'
 import { Panel } from '#web/features/record-parts/panel.tsx'
 import { Badge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
@@ -28,9 +29,11 @@ export function Territory({ company }: { company: CompanyRecord }) {
 				</ul>
 			)}
 			<div className="border-line border-t px-5 py-4">
-				<Button look="outline" size="small" onClick={() => setChanging(true)}>
-					Change territory
-				</Button>
+				<Permitted to="distributors.write">
+					<Button look="outline" size="small" onClick={() => setChanging(true)}>
+						Change territory
+					</Button>
+				</Permitted>
 			</div>
 			<Sheet isOpen={isChanging} onClose={close} side="right" title="Change territory">
 				{isChanging && <TerritoryForm company={company} onClose={close} />}

@@ -1,25 +1,40 @@
 import type { Customer } from '#contracts/customers/customers.ts'
+import { segmentNames } from '#web/features/customers/segment-names.ts'
 import { ordersIn, statusLabels } from '#web/features/orders/order-labels.ts'
+import { RecordLog } from '#web/features/record-log/record-log.tsx'
 import { Facts, Panel } from '#web/features/record-parts/panel.tsx'
 import { PageLink } from '#web/lib/page-link.tsx'
 import { Badge } from '#web/ui/badge.tsx'
 import { Day, Moment } from '#web/ui/date.tsx'
 import { Money } from '#web/ui/money.tsx'
-import { CustomerWords } from './customer-words.tsx'
+import { CustomerNotes } from './customer-notes.tsx'
+import { Duplicates } from './duplicates.tsx'
+import { PersonalDataPanel } from './personal-data.tsx'
+import { AccountFacts, MembershipFacts, TokenFacts } from './profile-facts.tsx'
+import { Timeline } from './timeline.tsx'
 
-/** A customer with figures, the latest orders, and what staff wrote down. */
+/** A customer with figures, the latest orders, everything that happened, and what staff wrote down. */
 export const WholeCustomer = ({ customer }: { customer: Customer }) => (
 	<>
 		<Figures customer={customer} />
 		<div className="grid items-start gap-5 xl:grid-cols-[minmax(0,1fr)_22rem]">
-			<Panel title="Latest orders">
-				<Latest orders={customer.latest} />
-			</Panel>
+			<div className="grid min-w-0 gap-5">
+				<Panel title="Latest orders">
+					<Latest orders={customer.latest} />
+				</Panel>
+				<Timeline id={customer.id} />
+			</div>
 			<div className="grid min-w-0 gap-5 md:grid-cols-2 xl:grid-cols-1">
 				<Panel title="Who it is">
 					<Facts facts={factsOf(customer)} />
 				</Panel>
-				<CustomerWords customer={customer} />
+				<TokenFacts id={customer.id} />
+				<MembershipFacts id={customer.id} />
+				<AccountFacts id={customer.id} />
+				<Duplicates customer={customer} />
+				<CustomerNotes customer={customer} />
+				<PersonalDataPanel customer={customer} />
+				<RecordLog of={[`customer:${customer.id}`, ...(customer.userId ? [customer.userId] : [])]} />
 			</div>
 		</div>
 	</>
@@ -71,7 +86,26 @@ const Latest = ({ orders }: { orders: Customer['latest'] }) =>
 		</ul>
 	)
 
-const factsOf = ({ username, email, emailConfirmed, place, since, firstOrderAt, lastOrderAt, orders }: Customer) =>
+const groupTexts = {
+	members: 'Members',
+	returning: 'Returning customers',
+	creators: 'Creators',
+	distributors: 'Distributors',
+} as const satisfies Record<Customer['groups'][number], string>
+
+const factsOf = ({
+	username,
+	groups,
+	email,
+	emailConfirmed,
+	place,
+	since,
+	firstOrderAt,
+	lastOrderAt,
+	orders,
+	daysBetween,
+	segments,
+}: Customer) =>
 	[
 		['Account', username ?? 'Guest, without an account'],
 		[
@@ -85,6 +119,8 @@ const factsOf = ({ username, email, emailConfirmed, place, since, firstOrderAt, 
 				)}
 			</span>,
 		],
+		['Segments', segments.map((segment) => segmentNames[segment]).join(', ')],
+		['Groups of promotions', groups.map((group) => groupTexts[group]).join(', ') || 'None'],
 		...(place ? ([['Place', place]] as const) : []),
 		[username === null ? 'First seen' : 'Member since', <Day key="since" at={since} />],
 		...(firstOrderAt && lastOrderAt
@@ -96,6 +132,9 @@ const factsOf = ({ username, email, emailConfirmed, place, since, firstOrderAt, 
 							<Day at={lastOrderAt} /> · {ordersIn(orders)}
 						</span>,
 					],
+					...(daysBetween === null
+						? []
+						: ([['Between orders', daysBetween === 1 ? '1 day' : `${daysBetween} days`]] as const)),
 				] as const)
 			: []),
 	] as const

@@ -1,5 +1,6 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { type Invitation, listInvitations, revokeInvitation } from '#contracts/account/identity.ts'
+import { Permitted } from '#web/features/auth/permitted.tsx'
 import { showToast } from '#web/features/toaster/toast-store.ts'
 import { messageOf } from '#web/lib/api.ts'
 import { useCall } from '#web/lib/call-context.tsx'
@@ -49,16 +50,18 @@ function InvitationRow({ invitation }: { invitation: Invitation }) {
 					The link works until <Day at={invitation.expiresAt} />
 				</span>
 			</span>
-			<RoleBadges roles={invitation.roles} />
-			<Button
-				look="outline"
-				size="small"
-				aria-label={`Revoke the invitation of ${invitation.email}`}
-				disabled={revoke.isPending}
-				onClick={() => revoke.mutate()}
-			>
-				{revoke.isPending ? 'Revoking…' : 'Revoke'}
-			</Button>
+			<RoleBadges roles={invitation.roles} staffRole={invitation.staffRole} />
+			<Permitted to="staff.write">
+				<Button
+					look="outline"
+					size="small"
+					aria-label={`Revoke the invitation of ${invitation.email}`}
+					disabled={revoke.isPending}
+					onClick={() => revoke.mutate()}
+				>
+					{revoke.isPending ? 'Revoking…' : 'Revoke'}
+				</Button>
+			</Permitted>
 		</li>
 	)
 }

@@ -8,8 +8,9 @@ import { useCall } from '#web/lib/call-context.tsx'
 import { invite } from '#web/schemas/identity.ts'
 import { Field, TextInput } from '#web/ui/field.tsx'
 import { RoleChoice } from './role-choice.tsx'
+import { StaffRoleChoice } from './staff-role-choice.tsx'
 
-const fields = ['email', 'roles'] as const
+const fields = ['email', 'roles', 'staffRole'] as const
 // Nothing is chosen beforehand: what somebody may do is said by the admin who invites them.
 const noRoles: Role[] = []
 
@@ -20,7 +21,7 @@ export function InviteForm({ onClose }: { onClose: () => void }) {
 	const sent = useSchemaForm({
 		schema: invite.body,
 		names: fields,
-		defaultValues: { email: '', roles: noRoles },
+		defaultValues: { email: '', roles: noRoles, staffRole: 'read_only' },
 		async send(body) {
 			await call(invite, { body })
 			showToast({ title: 'Invitation sent', description: `The link is on its way to ${body.email}.` })
@@ -30,6 +31,7 @@ export function InviteForm({ onClose }: { onClose: () => void }) {
 	})
 	const { form, errors } = sent
 	const roles = useController({ control: form.control, name: 'roles' })
+	const staffRole = useController({ control: form.control, name: 'staffRole' })
 
 	return (
 		<SheetForm form={sent} sendingText="Sending…" action="Send invitation" onClose={onClose}>
@@ -45,6 +47,9 @@ export function InviteForm({ onClose }: { onClose: () => void }) {
 				onChoose={roles.field.onChange}
 				error={errors.roles?.message}
 			/>
+			{roles.field.value.includes('ADMIN') && (
+				<StaffRoleChoice chosen={staffRole.field.value ?? 'read_only'} onChoose={staffRole.field.onChange} />
+			)}
 		</SheetForm>
 	)
 }

@@ -1,6 +1,6 @@
 import type { DisplayRole } from '#contracts/account/identity.ts'
 import type { Role } from '#contracts/endpoint.ts'
-import { listed } from '#contracts/shared/listed.ts'
+import { joinedWithAnd } from '#contracts/shared/joined-with-and.ts'
 
 interface RoleLabels {
 	name: string
@@ -10,7 +10,7 @@ interface RoleLabels {
 }
 
 export const roleLabels: Readonly<Record<DisplayRole, RoleLabels>> = {
-	ADMIN: { name: 'Admin', opens: 'The whole back office: orders, stock, coupons, and this page.', look: 'dark' },
+	ADMIN: { name: 'Admin', opens: 'The back office, as far as their staff role goes.', look: 'dark' },
 	DISTRIBUTOR: {
 		name: 'Distributor',
 		opens: 'Ordering by the case, at wholesale prices.',
@@ -33,5 +33,5 @@ export const roleChoices = Object.fromEntries(givenRoles.map((role) => [role, ro
 /** "Admin and Creator"; without one, "Customer". */
 export function roleList(roles: readonly DisplayRole[]): string {
 	const held = givenRoles.filter((role) => roles.includes(role)).map((role) => roleLabels[role].name)
-	return listed(held.length > 0 ? held : [roleLabels.CUSTOMER.name])
+	return joinedWithAnd(held.length > 0 ? held : [roleLabels.CUSTOMER.name])
 }

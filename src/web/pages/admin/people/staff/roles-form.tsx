@@ -8,8 +8,9 @@ import { useCall } from '#web/lib/call-context.tsx'
 import { setRoles } from '#web/schemas/identity.ts'
 import { RoleChoice } from './role-choice.tsx'
 import { givenRoles, roleList } from './role-labels.ts'
+import { StaffRoleChoice } from './staff-role-choice.tsx'
 
-const fields = ['roles'] as const
+const fields = ['roles', 'staffRole'] as const
 
 interface RolesFormProps {
 	person: AdminUser
@@ -25,7 +26,10 @@ export function RolesForm({ person, isSelf, onClose }: RolesFormProps) {
 	const sent = useSchemaForm({
 		schema: setRoles.body,
 		names: fields,
-		defaultValues: { roles: givenRoles.filter((role) => person.roles.includes(role)) },
+		defaultValues: {
+			roles: givenRoles.filter((role) => person.roles.includes(role)),
+			staffRole: person.staffRole ?? 'owner',
+		},
 		async send(body) {
 			const { roles } = await call(setRoles, { params: { id: person.id }, body })
 			showToast({ title: `${person.username} is now ${roleList(roles)}` })
@@ -39,6 +43,7 @@ export function RolesForm({ person, isSelf, onClose }: RolesFormProps) {
 	})
 	const { form, errors } = sent
 	const { field } = useController({ control: form.control, name: 'roles' })
+	const staffRole = useController({ control: form.control, name: 'staffRole' })
 	const losesAdmin = isSelf && person.roles.includes('ADMIN') && !field.value.includes('ADMIN')
 
 	return (
@@ -49,6 +54,9 @@ export function RolesForm({ person, isSelf, onClose }: RolesFormProps) {
 				onChoose={field.onChange}
 				error={errors.roles?.message}
 			/>
+			{field.value.includes('ADMIN') && (
+				<StaffRoleChoice chosen={staffRole.field.value ?? 'owner'} onChoose={staffRole.field.onChange} />
+			)}
 			{losesAdmin && (
 				<p role="status" className="rounded-xl bg-warn/10 px-4 py-3 text-sm text-warn">
 					This is your own account. Without the Admin role you leave the back office at once.

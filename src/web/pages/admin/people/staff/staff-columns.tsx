@@ -1,4 +1,5 @@
 import type { AdminUser } from '#contracts/account/people.ts'
+import { Permitted } from '#web/features/auth/permitted.tsx'
 import type { Column } from '#web/features/record-list/columns.ts'
 import { TwoLines } from '#web/features/record-list/list-table.tsx'
 import { Button } from '#web/ui/button.tsx'
@@ -12,7 +13,7 @@ export const staffColumns = (onManage: (person: AdminUser) => void): ReadonlyArr
 		className: 'font-semibold md:max-w-64',
 		cell: ({ username, email }) => <TwoLines below={email}>{username}</TwoLines>,
 	},
-	{ head: 'Roles', card: 'wide', cell: ({ roles }) => <RoleBadges roles={roles} /> },
+	{ head: 'Roles', card: 'wide', cell: ({ roles, staffRole }) => <RoleBadges roles={roles} staffRole={staffRole} /> },
 	{ head: 'Two-factor', from: 'xl', isMuted: true, cell: ({ twoFactorEnabled }) => (twoFactorEnabled ? 'On' : 'Off') },
 	{
 		head: 'Since',
@@ -27,9 +28,11 @@ export const staffColumns = (onManage: (person: AdminUser) => void): ReadonlyArr
 		card: 'right',
 		className: 'text-right',
 		cell: (person) => (
-			<Button look="outline" size="small" aria-label={`Manage ${person.username}`} onClick={() => onManage(person)}>
-				Manage
-			</Button>
+			<Permitted to="staff.write">
+				<Button look="outline" size="small" aria-label={`Manage ${person.username}`} onClick={() => onManage(person)}>
+					Manage
+				</Button>
+			</Permitted>
 		),
 	},
 ]

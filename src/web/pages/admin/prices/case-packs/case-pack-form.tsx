@@ -1,9 +1,10 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { type CasePackRecord, changeCasePack } from '#contracts/wholesale/prices/case-packs.ts'
+import { type CasePackRecord, changeCasePack, listCasePacks } from '#contracts/wholesale/prices/case-packs.ts'
 import { SheetForm } from '#web/features/form/sheet-form.tsx'
-import { useSchemaForm } from '#web/features/form/use-schema-form.ts'
+import { useRecordForm } from '#web/features/record-form/use-record-form.tsx'
 import { showToast } from '#web/features/toaster/toast-store.ts'
 import { useCall } from '#web/lib/call-context.tsx'
+import { queryOf } from '#web/lib/query.ts'
 import { casePackDraft, measureNames } from './case-pack-schema.ts'
 import { MeasureFields } from './measure-fields.tsx'
 
@@ -11,10 +12,11 @@ import { MeasureFields } from './measure-fields.tsx'
 export function CasePackForm({ pack, onClose }: { pack: CasePackRecord; onClose: () => void }) {
 	const call = useCall()
 	const queries = useQueryClient()
-	const sent = useSchemaForm({
+	const sent = useRecordForm({
 		schema: casePackDraft,
 		names: measureNames,
-		defaultValues: {
+		record: pack,
+		typedOf: (pack) => ({
 			gtin: pack.gtin,
 			unitsPerCase: String(pack.unitsPerCase),
 			casesPerLayer: String(pack.casesPerLayer),
@@ -22,9 +24,11 @@ export function CasePackForm({ pack, onClose }: { pack: CasePackRecord; onClose:
 			weightGrams: String(pack.weightGrams),
 			containers: String(pack.containers),
 			isActive: pack.isActive,
-		},
-		async send(measures) {
-			await call(changeCasePack, { params: { id: pack.id }, body: { version: pack.version, ...measures } })
+		}),
+		reread: async (read) =>
+			(await read(queryOf(listCasePacks, { query: { q: pack.sku } }))).items.find(({ id }) => id === pack.id),
+		async send(measures, { version }) {
+			await call(changeCasePack, { params: { id: pack.id }, body: { version, ...measures } })
 			showToast({ title: `${pack.name} is changed` })
 			await queries.invalidateQueries({ queryKey: ['/api/admin', 'case-packs'] })
 			onClose()

@@ -11,12 +11,14 @@ import { useShowPriceList } from './price-list-query.ts'
 interface PreviewStepProps {
 	preview: PricePreview
 	save: () => Promise<PriceListRecord>
+	/** Somebody changed the list meanwhile: the form says so. */
+	isOvertaken: (error: unknown) => boolean
 	onBack: () => void
 	onSaved: () => void
 }
 
 /** What a change means for each company, from which day on, and the button that saves it. */
-export function PreviewStep({ preview: { days }, save, onBack, onSaved }: PreviewStepProps) {
+export function PreviewStep({ preview: { days }, save, isOvertaken, onBack, onSaved }: PreviewStepProps) {
 	const show = useShowPriceList()
 	const [isSaving, setSaving] = useState(false)
 	const [refusal, setRefusal] = useState<string | null>(null)
@@ -28,6 +30,7 @@ export function PreviewStep({ preview: { days }, save, onBack, onSaved }: Previe
 			showToast({ title: `${list.name} is saved` })
 			onSaved()
 		} catch (error) {
+			if (isOvertaken(error)) return
 			setRefusal(messageOf(error))
 			setSaving(false)
 		}

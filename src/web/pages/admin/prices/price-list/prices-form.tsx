@@ -9,13 +9,14 @@ import {
 } from '#contracts/wholesale/prices/price-lists.ts'
 import type { PriceRow } from '#contracts/wholesale/prices/price-rows.ts'
 import { SheetForm } from '#web/features/form/sheet-form.tsx'
-import { useSchemaForm } from '#web/features/form/use-schema-form.ts'
 import { breaksText, priceBreaksHint } from '#web/features/price-lists/price-breaks.ts'
 import { priceListDraft } from '#web/features/price-lists/price-list-schema.ts'
 import { ValidDaysFields } from '#web/features/price-lists/valid-days-fields.tsx'
+import { useRecordForm } from '#web/features/record-form/use-record-form.tsx'
 import { useCall } from '#web/lib/call-context.tsx'
 import { Field, TextInput } from '#web/ui/field.tsx'
 import { PreviewStep } from './preview-step.tsx'
+import { priceListQuery } from './price-list-query.ts'
 
 interface PricesFormProps {
 	list: PriceListRecord
@@ -33,10 +34,11 @@ interface Previewed {
 export function PricesForm({ list, read, onClose }: PricesFormProps) {
 	const call = useCall()
 	const [previewed, setPreviewed] = useState<Previewed | null>(null)
-	const sent = useSchemaForm({
+	const sent = useRecordForm({
 		schema: priceListDraft,
 		names: ['name', 'validFrom', 'validTo', ...list.packs.map((_, at) => `products.${at}.text` as const)],
-		defaultValues: {
+		record: list,
+		typedOf: (list) => ({
 			name: list.name,
 			validFrom: list.validFrom,
 			validTo: list.validTo ?? '',
@@ -44,7 +46,8 @@ export function PricesForm({ list, read, onClose }: PricesFormProps) {
 				casePackId,
 				text: breaksText(read ? read.filter((row) => row.casePackId === casePackId) : prices),
 			})),
-		},
+		}),
+		reread: (read) => read(priceListQuery(list.id)),
 		async send(body) {
 			setPreviewed({ body, preview: await call(previewPriceList, { params: { id: list.id }, body }) })
 		},
@@ -56,8 +59,13 @@ export function PricesForm({ list, read, onClose }: PricesFormProps) {
 			<PreviewStep
 				{...previewed}
 				save={() =>
-					call(changePriceList, { params: { id: list.id }, body: { ...previewed.body, version: list.version } })
+					call(changePriceList, { params: { id: list.id }, body: { ...previewed.body, version: sent.record.version } })
 				}
+				isOvertaken={(error) => {
+					const isSo = sent.showOvertaken(error)
+					if (isSo) setPreviewed(null)
+					return isSo
+				}}
 				onBack={() => setPreviewed(null)}
 				onSaved={onClose}
 			/>

@@ -1,19 +1,27 @@
-import { askAboutClaim as askCall, refuseCaseClaim as refuseCall } from '#contracts/wholesale/orders/case-claims.ts'
+import {
+	askAboutClaim as askCall,
+	getCaseClaim,
+	refuseCaseClaim as refuseCall,
+} from '#contracts/wholesale/orders/case-claims.ts'
 import { SheetForm } from '#web/features/form/sheet-form.tsx'
-import { useSchemaForm } from '#web/features/form/use-schema-form.ts'
+import { useRecordForm } from '#web/features/record-form/use-record-form.tsx'
 import { useCall } from '#web/lib/call-context.tsx'
+import { queryOf } from '#web/lib/query.ts'
 import { askAboutClaim, refuseCaseClaim } from '#web/schemas/wholesale.ts'
 import { Field, TextArea } from '#web/ui/field.tsx'
 import { type ClaimFormProps, useShowCaseClaim } from './show-claim.ts'
 
 /** A question to the company, which answers on the page of the claim. */
-export function AskForm({ claim: { number, version }, onClose }: ClaimFormProps) {
+export function AskForm({ claim, onClose }: ClaimFormProps) {
+	const { number } = claim
 	const call = useCall()
 	const show = useShowCaseClaim()
-	const sent = useSchemaForm({
+	const sent = useRecordForm({
+		record: claim,
 		schema: askAboutClaim.body,
 		names: ['text'],
-		defaultValues: { version, text: '' },
+		typedOf: ({ version }) => ({ version, text: '' }),
+		reread: (read) => read(queryOf(getCaseClaim, { params: { number } })),
 		async send(body) {
 			show(await call(askCall, { params: { number }, body }))
 			onClose()
@@ -29,13 +37,16 @@ export function AskForm({ claim: { number, version }, onClose }: ClaimFormProps)
 }
 
 /** A refusal with words; the cases can be claimed again as long as there is time. */
-export function RefuseClaimForm({ claim: { number, version }, onClose }: ClaimFormProps) {
+export function RefuseClaimForm({ claim, onClose }: ClaimFormProps) {
+	const { number } = claim
 	const call = useCall()
 	const show = useShowCaseClaim()
-	const sent = useSchemaForm({
+	const sent = useRecordForm({
+		record: claim,
 		schema: refuseCaseClaim.body,
 		names: ['text'],
-		defaultValues: { version, text: '' },
+		typedOf: ({ version }) => ({ version, text: '' }),
+		reread: (read) => read(queryOf(getCaseClaim, { params: { number } })),
 		async send(body) {
 			show(await call(refuseCall, { params: { number }, body }))
 			onClose()

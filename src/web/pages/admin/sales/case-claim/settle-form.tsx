@@ -1,10 +1,11 @@
 import { z } from 'zod'
 import { formatCents } from '#contracts/shared/money.ts'
-import { settleCaseClaim as settleCall } from '#contracts/wholesale/orders/case-claims.ts'
+import { getCaseClaim, settleCaseClaim as settleCall } from '#contracts/wholesale/orders/case-claims.ts'
 import { SheetForm } from '#web/features/form/sheet-form.tsx'
 import { useKeyedCall } from '#web/features/form/use-keyed-call.ts'
-import { useSchemaForm } from '#web/features/form/use-schema-form.ts'
+import { useRecordForm } from '#web/features/record-form/use-record-form.tsx'
 import { casesText } from '#web/features/wholesale-orders/wholesale-order-labels.ts'
+import { queryOf } from '#web/lib/query.ts'
 import { settleCaseClaim } from '#web/schemas/wholesale.ts'
 import { Field, Select, TextInput } from '#web/ui/field.tsx'
 import { type ClaimFormProps, useShowCaseClaim } from './show-claim.ts'
@@ -21,13 +22,16 @@ const settlementDraft = (version: number) =>
 		.pipe(settleCaseClaim.body)
 
 /** Sends the cases again, or gives credit for them; once. */
-export function SettleClaimForm({ claim: { number, version, wish, worthCents, cases }, onClose }: ClaimFormProps) {
+export function SettleClaimForm({ claim, onClose }: ClaimFormProps) {
+	const { number, worthCents, cases } = claim
 	const settle = useKeyedCall(settleCall)
 	const show = useShowCaseClaim()
-	const sent = useSchemaForm({
-		schema: settlementDraft(version),
+	const sent = useRecordForm({
+		record: claim,
+		schema: ({ version }) => settlementDraft(version),
 		names: ['by', 'amount'],
-		defaultValues: { by: worthCents > 0 ? wish : 'replacement', amount: (worthCents / 100).toFixed(2) },
+		typedOf: ({ wish }) => ({ by: worthCents > 0 ? wish : 'replacement', amount: (worthCents / 100).toFixed(2) }),
+		reread: (read) => read(queryOf(getCaseClaim, { params: { number } })),
 		async send(body) {
 			show(await settle({ params: { number }, body }))
 			onClose()

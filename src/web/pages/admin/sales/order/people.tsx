@@ -1,32 +1,36 @@
 import { deliveryLabel } from '#contracts/checkout/delivery.ts'
 import type { AdminOrder } from '#contracts/orders/orders.ts'
 import { addressLines } from '#web/features/address/address-lines.tsx'
+import { useMay } from '#web/features/auth/viewer.ts'
 import { Facts } from '#web/features/record-parts/panel.tsx'
 import { PageLink } from '#web/lib/page-link.tsx'
 
-export const CustomerFacts = ({ order: { number, customer, email } }: { order: AdminOrder }) => (
-	<Facts
-		facts={[
-			['Account', customer ? customer.username : 'Guest, without an account'],
-			[
-				'E-mail',
-				<a key="email" href={`mailto:${email}`} className="break-all rounded underline underline-offset-4">
-					{email}
-				</a>,
-			],
-			[
-				'Record',
-				<PageLink
-					key="record"
-					to={`/admin/customers?${new URLSearchParams({ q: number })}`}
-					className="rounded underline underline-offset-4"
-				>
-					Everything this customer did
-				</PageLink>,
-			],
-		]}
-	/>
-)
+export function CustomerFacts({ order: { number, customer, email } }: { order: AdminOrder }) {
+	const mayReadCustomers = useMay()('customers.read')
+	const record = (
+		<PageLink
+			key="record"
+			to={`/admin/customers?${new URLSearchParams({ q: number })}`}
+			className="rounded underline underline-offset-4"
+		>
+			Everything this customer did
+		</PageLink>
+	)
+	return (
+		<Facts
+			facts={[
+				['Account', customer ? customer.username : 'Guest, without an account'],
+				[
+					'E-mail',
+					<a key="email" href={`mailto:${email}`} className="break-all rounded underline underline-offset-4">
+						{email}
+					</a>,
+				],
+				...(mayReadCustomers ? [['Record', record] as const] : []),
+			]}
+		/>
+	)
+}
 
 const Lines = ({ address }: { address: NonNullable<AdminOrder['shippingAddress']> }) => (
 	<address className="not-italic">

@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { getAnyOrder } from '#contracts/orders/orders.ts'
+import { Permitted } from '#web/features/auth/permitted.tsx'
 import { SubmitButton } from '#web/features/form/submit-button.tsx'
 import { requiredText } from '#web/features/form/typed-schema.ts'
 import { useSchemaForm } from '#web/features/form/use-schema-form.ts'
@@ -24,9 +25,11 @@ export function ResendGiftCard(props: Props) {
 	return isOpen ? (
 		<ResendForm {...props} onClose={() => setOpen(false)} />
 	) : (
-		<Button look="outline" size="small" className="mt-2 w-fit" onClick={() => setOpen(true)}>
-			Send again
-		</Button>
+		<Permitted to="orders.write">
+			<Button look="outline" size="small" className="mt-2 w-fit" onClick={() => setOpen(true)}>
+				Send again
+			</Button>
+		</Permitted>
 	)
 }
 

@@ -1,26 +1,27 @@
-import { refuseSampleRequest as refuseCall, type SampleRequest } from '#contracts/prospects/sample-requests.ts'
+import {
+	getSampleRequest,
+	refuseSampleRequest as refuseCall,
+	type SampleRequest,
+} from '#contracts/prospects/sample-requests.ts'
 import { SheetForm } from '#web/features/form/sheet-form.tsx'
-import { useSchemaForm } from '#web/features/form/use-schema-form.ts'
+import { useRecordForm } from '#web/features/record-form/use-record-form.tsx'
 import { useCall } from '#web/lib/call-context.tsx'
+import { queryOf } from '#web/lib/query.ts'
 import { refuseSampleRequest } from '#web/schemas/prospects.ts'
 import { Field, TextArea } from '#web/ui/field.tsx'
 import { useShowSampleRequest } from './show-request.ts'
 
-export function RefuseSamplesForm({
-	request: { id, version },
-	onClose,
-}: {
-	request: SampleRequest
-	onClose: () => void
-}) {
+export function RefuseSamplesForm({ request, onClose }: { request: SampleRequest; onClose: () => void }) {
 	const call = useCall()
 	const show = useShowSampleRequest()
-	const sent = useSchemaForm({
+	const sent = useRecordForm({
+		record: request,
 		schema: refuseSampleRequest.body,
 		names: ['reason'],
-		defaultValues: { version, reason: '' },
+		typedOf: ({ version }) => ({ version, reason: '' }),
+		reread: (read) => read(queryOf(getSampleRequest, { params: { id: request.id } })),
 		async send(body) {
-			show(await call(refuseCall, { params: { id }, body }))
+			show(await call(refuseCall, { params: { id: request.id }, body }))
 			onClose()
 		},
 	})

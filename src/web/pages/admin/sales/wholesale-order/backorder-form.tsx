@@ -1,9 +1,10 @@
 import { z } from 'zod'
-import { backorderCases as backorderCall } from '#contracts/wholesale/orders/admin-orders.ts'
+import { backorderCases as backorderCall, getAnyWholesaleOrder } from '#contracts/wholesale/orders/admin-orders.ts'
 import type { WholesaleOrderRecord } from '#contracts/wholesale/orders/order-record.ts'
 import { SheetForm } from '#web/features/form/sheet-form.tsx'
-import { useSchemaForm } from '#web/features/form/use-schema-form.ts'
+import { useRecordForm } from '#web/features/record-form/use-record-form.tsx'
 import { useCall } from '#web/lib/call-context.tsx'
+import { queryOf } from '#web/lib/query.ts'
 import { backorderCases } from '#web/schemas/wholesale.ts'
 import { Field, TextInput } from '#web/ui/field.tsx'
 import { type CasesToShip, casesToShip, typedCasesOf } from './ship-schema.ts'
@@ -21,16 +22,18 @@ const backorderDraft = (version: number, lines: readonly CasesToShip[]) =>
 export function BackorderForm({ order, onClose }: { order: WholesaleOrderRecord; onClose: () => void }) {
 	const call = useCall()
 	const show = useShowWholesaleOrder()
-	const lines = casesToShip(order)
-	const sent = useSchemaForm({
-		schema: backorderDraft(order.version, lines),
+	const sent = useRecordForm({
+		record: order,
+		schema: (held) => backorderDraft(held.version, casesToShip(held)),
 		names: [],
-		defaultValues: { cases: lines.map(() => '') },
+		typedOf: (held) => ({ cases: casesToShip(held).map(() => '') }),
+		reread: (read) => read(queryOf(getAnyWholesaleOrder, { params: { number: order.number } })),
 		async send(body) {
 			show(await call(backorderCall, { params: { number: order.number }, body }))
 			onClose()
 		},
 	})
+	const lines = casesToShip(sent.record)
 	return (
 		<SheetForm form={sent} sendingText="Saving…" action="Put on backorder" onClose={onClose}>
 			<p className="text-sm">

@@ -1,8 +1,10 @@
+import { getAnyWholesaleOrder } from '#contracts/wholesale/orders/admin-orders.ts'
 import { proposeOrderChange as proposeCall } from '#contracts/wholesale/orders/order-changes.ts'
 import type { WholesaleOrderRecord } from '#contracts/wholesale/orders/order-record.ts'
 import { SheetForm } from '#web/features/form/sheet-form.tsx'
-import { useSchemaForm } from '#web/features/form/use-schema-form.ts'
+import { useRecordForm } from '#web/features/record-form/use-record-form.tsx'
 import { useCall } from '#web/lib/call-context.tsx'
+import { queryOf } from '#web/lib/query.ts'
 import { Field, TextArea, TextInput } from '#web/ui/field.tsx'
 import { changeDraft } from './change-schema.ts'
 import { useShowWholesaleOrder } from './show-order.ts'
@@ -11,15 +13,17 @@ import { useShowWholesaleOrder } from './show-order.ts'
 export function ProposeChangeForm({ order, onClose }: { order: WholesaleOrderRecord; onClose: () => void }) {
 	const call = useCall()
 	const show = useShowWholesaleOrder()
-	const sent = useSchemaForm({
-		schema: changeDraft(order),
+	const sent = useRecordForm({
+		record: order,
+		schema: changeDraft,
 		names: ['requestedDate', 'note'],
-		defaultValues: {
+		typedOf: (order) => ({
 			cases: order.lines.map(({ cases }) => String(cases)),
 			prices: order.lines.map(({ priceCents }) => (priceCents / 100).toFixed(2)),
 			requestedDate: order.requestedDate ?? '',
 			note: '',
-		},
+		}),
+		reread: (read) => read(queryOf(getAnyWholesaleOrder, { params: { number: order.number } })),
 		async send(body) {
 			show(await call(proposeCall, { params: { number: order.number }, body }))
 			onClose()

@@ -1,8 +1,9 @@
-import { useQuery } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { formatCents } from '#contracts/shared/money.ts'
 import { getCompanyReceivables } from '#contracts/wholesale/invoices/receivables.ts'
-import { reviewWholesaleOrder } from '#contracts/wholesale/orders/admin-orders.ts'
+import { getAnyWholesaleOrder, reviewWholesaleOrder } from '#contracts/wholesale/orders/admin-orders.ts'
 import type { WholesaleOrderRecord } from '#contracts/wholesale/orders/order-record.ts'
+import { overtakenBy } from '#web/features/record-form/stale-notice.tsx'
 import { DecisionForm } from '#web/features/wholesale-orders/decision-form.tsx'
 import { useCall } from '#web/lib/call-context.tsx'
 import { queryOf } from '#web/lib/query.ts'
@@ -13,6 +14,7 @@ import { useShowWholesaleOrder } from './show-order.ts'
 /** An order over the credit limit, with the credit of its company as it stands now. */
 export function CreditReview({ order }: { order: WholesaleOrderRecord }) {
 	const call = useCall()
+	const queries = useQueryClient()
 	const show = useShowWholesaleOrder()
 	const { number, version, reviewReason } = order
 	return (
@@ -23,7 +25,16 @@ export function CreditReview({ order }: { order: WholesaleOrderRecord }) {
 				text={`When it was placed: ${reviewReason ?? ''} Approved, it goes through this once; the limit stays as it is.`}
 				hint="Mailed to the company. Needed where you refuse."
 				version={version}
-				send={async (body) => show(await call(reviewWholesaleOrder, { params: { number }, body }))}
+				send={async (body) => {
+					try {
+						show(await call(reviewWholesaleOrder, { params: { number }, body }))
+					} catch (error) {
+						// Who was faster is said in the form, over what they made of the order.
+						if (overtakenBy(error))
+							await queries.invalidateQueries(queryOf(getAnyWholesaleOrder, { params: { number } }))
+						throw error
+					}
+				}}
 			/>
 		</div>
 	)

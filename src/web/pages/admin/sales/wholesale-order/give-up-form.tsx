@@ -1,9 +1,10 @@
 import { z } from 'zod'
-import { closeOrderRest as closeCall } from '#contracts/wholesale/orders/admin-orders.ts'
+import { closeOrderRest as closeCall, getAnyWholesaleOrder } from '#contracts/wholesale/orders/admin-orders.ts'
 import type { WholesaleOrderRecord } from '#contracts/wholesale/orders/order-record.ts'
 import { SheetForm } from '#web/features/form/sheet-form.tsx'
-import { useSchemaForm } from '#web/features/form/use-schema-form.ts'
+import { useRecordForm } from '#web/features/record-form/use-record-form.tsx'
 import { useCall } from '#web/lib/call-context.tsx'
+import { queryOf } from '#web/lib/query.ts'
 import { closeOrderRest } from '#web/schemas/wholesale.ts'
 import { Field, TextArea, TextInput } from '#web/ui/field.tsx'
 import { type CasesToShip, casesLeft, typedCasesOf } from './ship-schema.ts'
@@ -25,16 +26,18 @@ const restDraft = (version: number, lines: readonly CasesToShip[]) =>
 export function GiveUpCasesForm({ order, onClose }: { order: WholesaleOrderRecord; onClose: () => void }) {
 	const call = useCall()
 	const show = useShowWholesaleOrder()
-	const lines = casesLeft(order)
-	const sent = useSchemaForm({
-		schema: restDraft(order.version, lines),
+	const sent = useRecordForm({
+		record: order,
+		schema: (held) => restDraft(held.version, casesLeft(held)),
 		names: ['reason'],
-		defaultValues: { cases: lines.map(({ max }) => String(max)), reason: '' },
+		typedOf: (held) => ({ cases: casesLeft(held).map(({ max }) => String(max)), reason: '' }),
+		reread: (read) => read(queryOf(getAnyWholesaleOrder, { params: { number: order.number } })),
 		async send(body) {
 			show(await call(closeCall, { params: { number: order.number }, body }))
 			onClose()
 		},
 	})
+	const lines = casesLeft(sent.record)
 	return (
 		<SheetForm form={sent} sendingText="Saving…" action="Give up these cases" onClose={onClose}>
 			<p className="text-sm">

@@ -2,7 +2,7 @@ import { markOrderMessagesRead, writeAboutOrder } from '#contracts/wholesale/ord
 import type { WholesaleOrderRecord } from '#contracts/wholesale/orders/order-record.ts'
 import { ActButton } from '#web/features/form/act-button.tsx'
 import { useKeyedCall } from '#web/features/form/use-keyed-call.ts'
-import { MessageForm } from '#web/features/wholesale-orders/message-form.tsx'
+import { OrderMessageForm } from '#web/features/wholesale-orders/message-form.tsx'
 import { useCall } from '#web/lib/call-context.tsx'
 import { Moment } from '#web/ui/date.tsx'
 import { useShowWholesaleOrder } from './show-order.ts'
@@ -29,7 +29,7 @@ export function WriteToCompany({ order: { number, lines } }: { order: WholesaleO
 	const write = useKeyedCall(writeAboutOrder)
 	const show = useShowWholesaleOrder()
 	return (
-		<MessageForm
+		<OrderMessageForm
 			lines={lines}
 			hint="Mailed to who placed the order and to the owners of the company."
 			send={async (body) => show(await write({ params: { number }, body }))}

@@ -1,6 +1,7 @@
 import { useMutation } from '@tanstack/react-query'
 import { confirmWholesaleOrder, markOrderSeen } from '#contracts/wholesale/orders/admin-orders.ts'
 import type { WholesaleOrderRecord } from '#contracts/wholesale/orders/order-record.ts'
+import { Permitted } from '#web/features/auth/permitted.tsx'
 import { showToast } from '#web/features/toaster/toast-store.ts'
 import { messageOf } from '#web/lib/api.ts'
 import { useCall } from '#web/lib/call-context.tsx'
@@ -30,52 +31,58 @@ export function OrderSteps({
 	const isNew = state === 'submitted'
 	return (
 		<div className="flex flex-wrap gap-2">
-			{(isNew || state === 'seen') && (
-				<Button
-					size="small"
-					className="min-h-10"
-					disabled={step.isPending}
-					onClick={() => step.mutate(confirmWholesaleOrder)}
-				>
-					Confirm
-				</Button>
-			)}
-			{isNew && (
-				<Button
-					look="outline"
-					size="small"
-					className="min-h-10"
-					disabled={step.isPending}
-					onClick={() => step.mutate(markOrderSeen)}
-				>
-					Mark as seen
-				</Button>
-			)}
-			{(state === 'confirmed' || state === 'partly_shipped') && (
-				<Button size="small" className="min-h-10" onClick={() => onOpen('ship')}>
-					Ship cases
-				</Button>
-			)}
-			{(isNew || state === 'seen') && (
-				<Button look="outline" size="small" className="min-h-10" onClick={() => onOpen('change')}>
-					Propose changes
-				</Button>
-			)}
-			{['submitted', 'seen', 'confirmed', 'partly_shipped'].includes(state) && casesToShip({ lines }).length > 0 && (
-				<Button look="outline" size="small" className="min-h-10" onClick={() => onOpen('backorder')}>
-					Backorder
-				</Button>
-			)}
-			{(state === 'confirmed' || state === 'partly_shipped') && (
-				<Button look="outline" size="small" className="min-h-10" onClick={() => onOpen('rest')}>
-					Give up cases
-				</Button>
-			)}
-			{['awaiting_approval', 'in_review', 'submitted', 'seen', 'confirmed'].includes(state) && (
-				<Button look="outline" size="small" className="min-h-10" onClick={() => onOpen('cancel')}>
-					Cancel
-				</Button>
-			)}
+			<Permitted to="distributors.write">
+				{(isNew || state === 'seen') && (
+					<Button
+						size="small"
+						className="min-h-10"
+						disabled={step.isPending}
+						onClick={() => step.mutate(confirmWholesaleOrder)}
+					>
+						Confirm
+					</Button>
+				)}
+				{isNew && (
+					<Button
+						look="outline"
+						size="small"
+						className="min-h-10"
+						disabled={step.isPending}
+						onClick={() => step.mutate(markOrderSeen)}
+					>
+						Mark as seen
+					</Button>
+				)}
+			</Permitted>
+			<Permitted to="orders.ship">
+				{(state === 'confirmed' || state === 'partly_shipped') && (
+					<Button size="small" className="min-h-10" onClick={() => onOpen('ship')}>
+						Ship cases
+					</Button>
+				)}
+			</Permitted>
+			<Permitted to="distributors.write">
+				{(isNew || state === 'seen') && (
+					<Button look="outline" size="small" className="min-h-10" onClick={() => onOpen('change')}>
+						Propose changes
+					</Button>
+				)}
+				{['submitted', 'seen', 'confirmed', 'partly_shipped'].includes(state) && casesToShip({ lines }).length > 0 && (
+					<Button look="outline" size="small" className="min-h-10" onClick={() => onOpen('backorder')}>
+						Backorder
+					</Button>
+				)}
+				{(state === 'confirmed' || state === 'partly_shipped') && (
+					<Button look="outline" size="small" className="min-h-10" onClick={() => onOpen('rest')}>
+						Give up cases
+					</Button>
+				)}
+				{['awaiting_approval', 'in_review', 'submitted', 'seen', 'confirmed'].includes(state) && (
+					<Button look="outline" size="small" className="min-h-10" onClick={() => onOpen('cancel')}>
+						Cancel
+					</Button>
+				)}
+			</Permitted>
 		</div>
 	)
 }

@@ -1,11 +1,12 @@
 import { storeDay } from '#contracts/checkout/delivery.ts'
 import { carriers, freightCarriers } from '#contracts/orders/carriers.ts'
 import { formatCents } from '#contracts/shared/money.ts'
-import { shipWholesaleOrder } from '#contracts/wholesale/orders/admin-orders.ts'
+import { getAnyWholesaleOrder, shipWholesaleOrder } from '#contracts/wholesale/orders/admin-orders.ts'
 import type { WholesaleOrderRecord } from '#contracts/wholesale/orders/order-record.ts'
 import { SheetForm } from '#web/features/form/sheet-form.tsx'
 import { useKeyedCall } from '#web/features/form/use-keyed-call.ts'
-import { useSchemaForm } from '#web/features/form/use-schema-form.ts'
+import { useRecordForm } from '#web/features/record-form/use-record-form.tsx'
+import { queryOf } from '#web/lib/query.ts'
 import { CalendarDay } from '#web/ui/date.tsx'
 import { Checkbox, Field, Select, TextInput } from '#web/ui/field.tsx'
 import { LotsToLeave } from './lots-to-leave.tsx'
@@ -16,23 +17,25 @@ import { useShowWholesaleOrder } from './show-order.ts'
 export function ShipCasesForm({ order, onClose }: { order: WholesaleOrderRecord; onClose: () => void }) {
 	const ship = useKeyedCall(shipWholesaleOrder)
 	const show = useShowWholesaleOrder()
-	const lines = casesToShip(order)
-	const sent = useSchemaForm({
-		schema: caseShipmentDraft(order.version, lines),
+	const sent = useRecordForm({
+		record: order,
+		schema: (held) => caseShipmentDraft(held.version, casesToShip(held)),
 		names: ['carrier', 'trackingNumber', 'unpaidReason', 'leavesEarly'],
-		defaultValues: {
-			cases: lines.map(({ max }) => String(max)),
+		typedOf: (held) => ({
+			cases: casesToShip(held).map(({ max }) => String(max)),
 			carrier: '',
 			trackingNumber: '',
 			unpaidReason: '',
 			leavesEarly: false,
-		},
+		}),
+		reread: (read) => read(queryOf(getAnyWholesaleOrder, { params: { number: order.number } })),
 		async send(body) {
 			show(await ship({ params: { number: order.number }, body }))
 			onClose()
 		},
 	})
 	const { form, errors } = sent
+	const lines = casesToShip(sent.record)
 	return (
 		<SheetForm form={sent} sendingText="Shipping…" action="Ship" closeText="Close" onClose={onClose}>
 			{lines.map(({ line, max }, at) => (

@@ -5,14 +5,17 @@ import { ItemLink } from '#web/features/stock/item-link.tsx'
 import { count, signedUnits } from '#web/features/stock/stock-labels.ts'
 import { CalendarDay } from '#web/ui/date.tsx'
 import { CountedField } from './counted-field.tsx'
+import { useCountByScan } from './use-count-by-scan.ts'
 
 type Line = CountSheet['lines'][number]
 
-const columns = ({ id, state }: CountSheet): ReadonlyArray<Column<Line>> => [
+const columns = ({ id, state, location: all }: CountSheet): ReadonlyArray<Column<Line>> => [
 	{
 		head: 'Item and lot',
 		card: 'left',
-		cell: ({ sku, name, lot }) => <ItemLink sku={sku} name={name} below={`${lot} · ${sku}`} />,
+		cell: ({ sku, name, lot, location }) => (
+			<ItemLink sku={sku} name={name} below={[lot, ...(location === all ? [] : [location]), sku].join(' · ')} />
+		),
 	},
 	{ head: 'Best by', isMuted: true, cell: ({ bestBy }) => (bestBy ? <CalendarDay on={bestBy} /> : '—') },
 	{
@@ -48,6 +51,14 @@ const columns = ({ id, state }: CountSheet): ReadonlyArray<Column<Line>> => [
 ]
 
 /** Every lot of a sheet. What the books say is shown once a lot is counted, so that one counts and does not confirm. */
-export const CountLines = ({ sheet }: { sheet: CountSheet }) => (
-	<ListTable label="Lots to count" columns={columns(sheet)} rows={sheet.lines} keyOf={({ lotId }) => lotId} />
-)
+export function CountLines({ sheet }: { sheet: CountSheet }) {
+	useCountByScan(sheet)
+	return (
+		<>
+			{sheet.state === 'open' && (
+				<p className="text-muted text-sm">A scanner counts: each scan of a lot adds one to its line.</p>
+			)}
+			<ListTable label="Lots to count" columns={columns(sheet)} rows={sheet.lines} keyOf={({ lotId }) => lotId} />
+		</>
+	)
+}

@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { dropCount } from '#contracts/inventory/counts.ts'
+import { Permitted } from '#web/features/auth/permitted.tsx'
 import { showToast } from '#web/features/toaster/toast-store.ts'
 import { messageOf } from '#web/lib/api.ts'
 import { useCall } from '#web/lib/call-context.tsx'
@@ -25,8 +26,10 @@ export function DropButton({ id }: { id: string }) {
 			Put away, post nothing
 		</Button>
 	) : (
-		<Button look="outline" size="small" className="min-h-10" onClick={() => setAsked(true)}>
-			Put away
-		</Button>
+		<Permitted to="stock.write">
+			<Button look="outline" size="small" className="min-h-10" onClick={() => setAsked(true)}>
+				Put away
+			</Button>
+		</Permitted>
 	)
 }

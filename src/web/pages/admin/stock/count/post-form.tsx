@@ -1,4 +1,5 @@
-import { type CountSheet, postCount } from '#contracts/inventory/counts.ts'
+import { type CountSheet, postCount, requestCountApproval } from '#contracts/inventory/counts.ts'
+import { actOrAsk } from '#web/features/approvals/act-or-ask.ts'
 import { SheetForm } from '#web/features/form/sheet-form.tsx'
 import { useKeyedCall } from '#web/features/form/use-keyed-call.ts'
 import { useSchemaForm } from '#web/features/form/use-schema-form.ts'
@@ -11,13 +12,18 @@ import { Field, TextInput } from '#web/ui/field.tsx'
 /** Posts what was counted less what the books said then. */
 export function PostForm({ sheet, onClose }: { sheet: CountSheet; onClose: () => void }) {
 	const post = useKeyedCall(postCount, changedByStock)
+	const ask = useKeyedCall(requestCountApproval, changedByStock)
 	const sent = useSchemaForm({
 		schema: countPosting,
 		names: ['reason'],
 		defaultValues: { reason: '' },
 		async send(body) {
-			await post({ params: { id: sheet.id }, body })
-			showToast({ title: `The count of ${sheet.location} is posted` })
+			const whole = { params: { id: sheet.id }, body }
+			const posted = await actOrAsk(
+				() => post(whole),
+				() => ask(whole),
+			)
+			if (posted) showToast({ title: `The count of ${sheet.location} is posted` })
 			onClose()
 		},
 	})

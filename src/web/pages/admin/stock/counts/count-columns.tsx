@@ -21,7 +21,12 @@ export const countColumns: ReadonlyArray<Column<CountSummary>> = [
 		card: 'right',
 		cell: ({ state }) => <Badge look={countLabels[state].look}>{countLabels[state].text}</Badge>,
 	},
-	{ head: 'Opened by', card: 'long fact', isMuted: true, cell: ({ createdBy }) => createdBy },
+	{
+		head: 'Opened by',
+		card: 'long fact',
+		isMuted: true,
+		cell: ({ createdBy, fileName }) => (fileName ? `${createdBy}, from ${fileName}` : createdBy),
+	},
 	{
 		head: 'Lots counted',
 		card: 'fact',

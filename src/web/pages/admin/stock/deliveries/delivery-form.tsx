@@ -1,17 +1,19 @@
-import Trash from 'lucide-react/icons/trash-2'
+import { useState } from 'react'
 import { useFieldArray } from 'react-hook-form'
 import { useNavigate } from 'react-router'
 import { createDelivery } from '#contracts/inventory/deliveries.ts'
 import { SheetForm } from '#web/features/form/sheet-form.tsx'
-import { centsIn, wholeIn } from '#web/features/form/typed-number.ts'
 import { useKeyedCall } from '#web/features/form/use-keyed-call.ts'
 import { useSchemaForm } from '#web/features/form/use-schema-form.ts'
 import { changedByStock } from '#web/features/stock/changed-by-stock.ts'
-import { AddLineButton, UnitsField } from '#web/features/stock/line-parts.tsx'
-import { ItemField, WarehouseField } from '#web/features/stock/stock-options.tsx'
+import { expectedLines } from '#web/features/stock/delivery-file.ts'
+import { DeliveryFileField } from '#web/features/stock/delivery-file-field.tsx'
+import { AddLineButton } from '#web/features/stock/line-parts.tsx'
+import { WarehouseField } from '#web/features/stock/stock-options.tsx'
 import { newDelivery } from '#web/schemas/stock-operations.ts'
 import { Field, TextInput } from '#web/ui/field.tsx'
-import { IconButton } from '#web/ui/icon-button.tsx'
+import { ExpectedItem } from './expected-item.tsx'
+import { ReadLines } from './read-lines.tsx'
 
 const untyped = { sku: '', quantity: Number.NaN, unitCostCents: Number.NaN }
 
@@ -30,6 +32,7 @@ export function DeliveryForm({ onClose }: { onClose: () => void }) {
 		},
 	})
 	const { form, errors } = sent
+	const [isFromFile, setFromFile] = useState(false)
 	const lines = useFieldArray({ control: form.control, name: 'lines' })
 	return (
 		<SheetForm form={sent} sendingText="Saving…" action="Expect it" onClose={onClose}>
@@ -45,37 +48,32 @@ export function DeliveryForm({ onClose }: { onClose: () => void }) {
 					<TextInput {...form.register('expectedOn')} type="date" />
 				</Field>
 			</div>
-			{lines.fields.map(({ id }, index) => (
-				<fieldset key={id} className="grid gap-4 rounded-xl border border-line p-4">
-					<legend className="px-1 font-medium text-sm">Item {index + 1}</legend>
-					<ItemField
-						label="Item"
-						error={errors.lines?.[index]?.sku?.message}
-						register={form.register(`lines.${index}.sku`)}
-					/>
-					<div className="flex items-start gap-3">
-						<UnitsField
-							className="flex-1"
-							error={errors.lines?.[index]?.quantity?.message}
-							register={form.register(`lines.${index}.quantity`, { setValueAs: wholeIn })}
+			<DeliveryFileField
+				hint="SKU, quantity and unit cost, heads in the first row; lots of one item are added up."
+				onRead={(rows) => {
+					const read = expectedLines(rows)
+					if (read.problems.length === 0) {
+						lines.replace(read.lines)
+						setFromFile(true)
+					}
+					return read.problems
+				}}
+			/>
+			{isFromFile ? (
+				<ReadLines lines={form.getValues('lines')} problems={errors.lines} />
+			) : (
+				<>
+					{lines.fields.map(({ id }, index) => (
+						<ExpectedItem
+							key={id}
+							index={index}
+							form={form}
+							onRemove={lines.fields.length > 1 ? () => lines.remove(index) : null}
 						/>
-						<Field label="Cost per unit, $" className="flex-1" error={errors.lines?.[index]?.unitCostCents?.message}>
-							<TextInput
-								{...form.register(`lines.${index}.unitCostCents`, { setValueAs: centsIn })}
-								inputMode="decimal"
-								autoComplete="off"
-								defaultValue=""
-							/>
-						</Field>
-						{lines.fields.length > 1 && (
-							<IconButton label={`Remove item ${index + 1}`} className="mt-6" onClick={() => lines.remove(index)}>
-								<Trash size={18} aria-hidden />
-							</IconButton>
-						)}
-					</div>
-				</fieldset>
-			))}
-			<AddLineButton text="Add an item" onAdd={() => lines.append(untyped)} />
+					))}
+					<AddLineButton text="Add an item" onAdd={() => lines.append(untyped)} />
+				</>
+			)}
 		</SheetForm>
 	)
 }

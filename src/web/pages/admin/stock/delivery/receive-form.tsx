@@ -6,6 +6,8 @@ import { wholeIn } from '#web/features/form/typed-number.ts'
 import { useKeyedCall } from '#web/features/form/use-keyed-call.ts'
 import { useSchemaForm } from '#web/features/form/use-schema-form.ts'
 import { changedByStock } from '#web/features/stock/changed-by-stock.ts'
+import type { DeliveredRow } from '#web/features/stock/delivery-file.ts'
+import { DeliveryFileField } from '#web/features/stock/delivery-file-field.tsx'
 import { AddLineButton, LotFields, UnitsField } from '#web/features/stock/line-parts.tsx'
 import { count } from '#web/features/stock/stock-labels.ts'
 import { showToast } from '#web/features/toaster/toast-store.ts'
@@ -19,6 +21,18 @@ const fields = places.flatMap(
 )
 
 const dayOrNone = (text: string | null): string | null => (text === '' ? null : text)
+
+/** The rows of a file as lots of a delivery. */
+function lotsInFile({ lines }: Delivery, rows: readonly DeliveredRow[]) {
+	const received = rows.map(({ sku, lot, bestBy, quantity }) => {
+		const lineId = lines.find((line) => line.sku === sku)?.id ?? ''
+		return { lineId, lot, bestBy, quantity }
+	})
+	const problems = rows
+		.filter((_, index) => received[index]?.lineId === '')
+		.map(({ line, sku }) => `Line ${line}: ${sku} is not of this delivery.`)
+	return { received, problems }
+}
 
 /** Puts what came into lots. It may be less than was expected, or more, and one item may come in several lots. */
 export function ReceiveDeliveryForm({ delivery, onClose }: { delivery: Delivery; onClose: () => void }) {
@@ -47,6 +61,14 @@ export function ReceiveDeliveryForm({ delivery, onClose }: { delivery: Delivery;
 	const lines = useFieldArray({ control: form.control, name: 'lines' })
 	return (
 		<SheetForm form={sent} sendingText="Receiving…" action="Put on the shelf" onClose={onClose}>
+			<DeliveryFileField
+				hint="SKU, lot, best by and quantity, heads in the first row: each row becomes a lot below."
+				onRead={(rows) => {
+					const { received, problems } = lotsInFile(delivery, rows)
+					if (problems.length === 0) lines.replace(received)
+					return problems
+				}}
+			/>
 			{lines.fields.map(({ id }, index) => (
 				<ReceivedLot
 					key={id}

@@ -1,4 +1,4 @@
-import { isLow, type StockItem } from '#contracts/inventory/inventory.ts'
+import { daysOfCover, isLow, type StockItem } from '#contracts/inventory/inventory.ts'
 import type { Column } from '#web/features/record-list/columns.ts'
 import { count } from '#web/features/stock/stock-labels.ts'
 import { PageLink } from '#web/lib/page-link.tsx'
@@ -47,6 +47,23 @@ export const stockColumns = (onAdjust: (item: StockItem) => void): ReadonlyArray
 					)}
 				</>
 			),
+	},
+	{
+		head: 'Incoming',
+		card: 'fact',
+		isNumber: true,
+		isMuted: true,
+		cell: ({ incoming, inTransit }) => count(incoming + inTransit),
+	},
+	{
+		head: 'Days of cover',
+		card: 'fact',
+		isNumber: true,
+		className: 'whitespace-nowrap',
+		cell: (item) => {
+			const days = daysOfCover(item)
+			return days === null ? <span className="text-muted">Not defined</span> : count(days)
+		},
 	},
 	{
 		head: 'Actions',

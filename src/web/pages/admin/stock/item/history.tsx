@@ -10,6 +10,7 @@ import { Skeleton } from '#web/ui/skeleton.tsx'
 import { ErrorState } from '#web/ui/states.tsx'
 import { type HistoryView, historyQuery } from './history-view.ts'
 import { MovementTable } from './movement-table.tsx'
+import { OnHandSum } from './on-hand-sum.tsx'
 
 /** Every change of an item, the newest first, with what was on hand after it. */
 export function History({ item, view }: { item: StockItemDetail; view: HistoryView }) {
@@ -49,6 +50,7 @@ export function History({ item, view }: { item: StockItemDetail; view: HistoryVi
 					onChange={({ target }) => show(target.checked ? { ...filters, show: 'all' } : onHandOnly)}
 				/>
 			</div>
+			<OnHandSum item={item} location={view.location} />
 			{history.data ? (
 				<>
 					<MovementTable movements={history.data.items} isChanging={history.isPlaceholderData} />

@@ -1,10 +1,11 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { changeStockItem, type StockItemDetail } from '#contracts/inventory/stock-items.ts'
+import { changeStockItem, getStockItem, type StockItemDetail } from '#contracts/inventory/stock-items.ts'
 import { SubmitButton } from '#web/features/form/submit-button.tsx'
 import { wholeIn, wholeOrNull } from '#web/features/form/typed-number.ts'
-import { useSchemaForm } from '#web/features/form/use-schema-form.ts'
+import { useRecordForm } from '#web/features/record-form/use-record-form.tsx'
 import { showToast } from '#web/features/toaster/toast-store.ts'
 import { useCall } from '#web/lib/call-context.tsx'
+import { queryOf } from '#web/lib/query.ts'
 import { stockSettings } from '#web/schemas/inventory.ts'
 import { Field, TextInput } from '#web/ui/field.tsx'
 
@@ -16,12 +17,15 @@ const fields = ['wholesaleReserve', 'lowStockAt'] as const
 export function SettingsForm({ item }: { item: StockItemDetail }) {
 	const call = useCall()
 	const queries = useQueryClient()
-	const { form, errors, isSending, refusal, submit } = useSchemaForm({
+	const { form, errors, isSending, refusal, submit } = useRecordForm({
+		record: item,
+		follows: true,
 		schema: stockSettings,
 		names: fields,
-		defaultValues: { wholesaleReserve: item.wholesaleReserve, lowStockAt: item.lowStockAt },
-		async send(body) {
-			await call(changeStockItem, { params: { sku: item.sku }, body })
+		typedOf: ({ wholesaleReserve, lowStockAt }) => ({ wholesaleReserve, lowStockAt }),
+		reread: (read) => read(queryOf(getStockItem, { params: { sku: item.sku } })),
+		async send(settings, { version }) {
+			await call(changeStockItem, { params: { sku: item.sku }, body: { ...settings, version } })
 			showToast({ title: `${item.name} is changed` })
 			await queries.invalidateQueries({ queryKey: ['/api/admin', 'inventory'] })
 		},

@@ -32,7 +32,7 @@ const columns: ReadonlyArray<Column<RecallCustomer>> = [
 			</>
 		),
 	},
-	{ head: 'Units', card: 'right', isNumber: true, cell: ({ units }) => count(units) },
+	{ head: 'Units', card: 'fact', isNumber: true, cell: ({ units }) => count(units) },
 	{
 		head: 'Mailed',
 		card: 'fact',

@@ -10,7 +10,12 @@ export const RecallFacts = ({ recall }: { recall: Recall }) => (
 			['State', <RecallState key="state" closedAt={recall.closedAt} />],
 			['Item', <ItemLink key="item" sku={recall.sku} name={recall.item} />],
 			['Why', recall.reason],
-			['What customers are to do', recall.advice],
+			[
+				'What customers are to do',
+				<span key="advice" className="whitespace-pre-line">
+					{recall.advice}
+				</span>,
+			],
 			happenedFact('Since', recall.createdAt, recall.createdBy),
 			...(recall.closedAt
 				? ([

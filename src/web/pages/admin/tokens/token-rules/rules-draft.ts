@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import type { Category } from '#contracts/catalog/catalog.ts'
 import type { EarningRules, EarningTerms, Multiplier } from '#contracts/tokens/earning-rules.ts'
+import { inLocalTime } from '#web/features/form/local-time.ts'
 
 const whole = (max: number) =>
 	z
@@ -45,11 +46,6 @@ export type RulesDraft = z.input<typeof rulesDraft>
 
 export const emptyMultiplier = { name: '', percent: '200', goods: '', startsAt: '', endsAt: '' }
 
-const inLocalTime = (iso: string | null): string => {
-	if (iso === null) return ''
-	const at = new Date(iso)
-	return new Date(at.getTime() - at.getTimezoneOffset() * 60_000).toISOString().slice(0, 16)
-}
 const asTime = (typed: string): string | null => (typed ? new Date(typed).toISOString() : null)
 
 const categories: readonly string[] = ['energy-drink', 'bundle', 'merchandise']

@@ -1,18 +1,19 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import type { z } from 'zod'
-import { changeEarningRules, rehearseEarningRules } from '#contracts/tokens/earning-rehearsal.ts'
 import type { EarningRules } from '#contracts/tokens/earning-rules.ts'
+import { changeEarningRules, listEarningRules, simulateEarningRules } from '#contracts/tokens/earning-simulation.ts'
 import { SubmitButton } from '#web/features/form/submit-button.tsx'
-import { useSchemaForm } from '#web/features/form/use-schema-form.ts'
+import { useRecordForm } from '#web/features/record-form/use-record-form.tsx'
 import { Panel } from '#web/features/record-parts/panel.tsx'
 import { showToast } from '#web/features/toaster/toast-store.ts'
 import { messageOf } from '#web/lib/api.ts'
 import { useCall } from '#web/lib/call-context.tsx'
+import { queryOf } from '#web/lib/query.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Field, TextInput } from '#web/ui/field.tsx'
 import { MultiplierFields } from './multiplier-fields.tsx'
-import { RehearsalSummary } from './rehearsal-summary.tsx'
 import { rulesDraft, termsOf, typedRules } from './rules-draft.ts'
+import { EarningSimulationSummary } from './simulation-summary.tsx'
 
 const fields = [
 	['perDollar', 'Tokens per whole dollar', 'Of goods that are paid with money.'],
@@ -32,17 +33,20 @@ const fields = [
 export function RulesForm({ newest }: { newest: EarningRules }) {
 	const call = useCall()
 	const queries = useQueryClient()
-	const rehearsal = useMutation({
-		mutationFn: (typed: z.output<typeof rulesDraft>) => call(rehearseEarningRules, { body: termsOf(typed, newest) }),
+	const simulation = useMutation({
+		mutationFn: (typed: z.output<typeof rulesDraft>) => call(simulateEarningRules, { body: termsOf(typed, newest) }),
 		onError: (error) => showToast({ title: 'Not rehearsed', description: messageOf(error), look: 'danger' }),
 	})
-	const { form, errors, submit, isSending, refusal } = useSchemaForm({
+	const { form, errors, submit, isSending, refusal } = useRecordForm({
 		schema: rulesDraft,
 		names: fields.map(([name]) => name),
-		defaultValues: typedRules(newest),
-		async send(typed) {
+		record: newest,
+		follows: true,
+		typedOf: typedRules,
+		reread: async (read) => (await read(queryOf(listEarningRules, {}))).versions[0],
+		async send(typed, held) {
 			const { version } = await call(changeEarningRules, {
-				body: { ...termsOf(typed, newest), version: newest.version },
+				body: { ...termsOf(typed, held), version: held.version },
 			})
 			await queries.invalidateQueries({ queryKey: ['/api/admin', 'token-rules'] })
 			showToast({ title: `Version ${version} holds`, description: 'For orders from now on.' })
@@ -70,10 +74,10 @@ export function RulesForm({ newest }: { newest: EarningRules }) {
 					<div className="flex flex-wrap gap-3">
 						<Button
 							look="outline"
-							disabled={rehearsal.isPending}
-							onClick={() => void form.handleSubmit((typed) => rehearsal.mutate(typed))()}
+							disabled={simulation.isPending}
+							onClick={() => void form.handleSubmit((typed) => simulation.mutate(typed))()}
 						>
-							{rehearsal.isPending ? 'Rehearsing…' : 'Rehearse'}
+							{simulation.isPending ? 'Rehearsing…' : 'Rehearse'}
 						</Button>
 						<SubmitButton isSending={isSending} sendingText="Making…">
 							Make it hold
@@ -81,7 +85,7 @@ export function RulesForm({ newest }: { newest: EarningRules }) {
 					</div>
 				</form>
 			</Panel>
-			{rehearsal.data && <RehearsalSummary rehearsal={rehearsal.data} />}
+			{simulation.data && <EarningSimulationSummary simulation={simulation.data} />}
 		</div>
 	)
 }

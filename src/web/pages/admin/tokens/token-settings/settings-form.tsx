@@ -1,39 +1,49 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { z } from 'zod'
 import type { ReplyOf } from '#contracts/endpoint.ts'
-import type { listTokenSettings } from '#contracts/tokens/token-settings.ts'
+import { listTokenSettings } from '#contracts/tokens/token-settings.ts'
 import { SubmitButton } from '#web/features/form/submit-button.tsx'
 import { readAs } from '#web/features/form/typed-schema.ts'
-import { useSchemaForm } from '#web/features/form/use-schema-form.ts'
+import { useRecordForm } from '#web/features/record-form/use-record-form.tsx'
 import { Panel } from '#web/features/record-parts/panel.tsx'
 import { showToast } from '#web/features/toaster/toast-store.ts'
 import { useCall } from '#web/lib/call-context.tsx'
+import { queryOf } from '#web/lib/query.ts'
 import { changeTokenSettings } from '#web/schemas/tokens.ts'
 import { Field, TextArea, TextInput } from '#web/ui/field.tsx'
 
-export type TokenSettings = ReplyOf<typeof listTokenSettings>['versions'][number]
+type TokenSettings = ReplyOf<typeof listTokenSettings>['versions'][number]
 
-const { maxPercent, maxGrantAlone, reason } = changeTokenSettings.body.shape
+const { maxPercent, maxGrantAlone, expiryMonths, reason } = changeTokenSettings.body.shape
 const whole = (text: string) => (/^\d{1,6}$/.test(text.trim()) ? Number(text.trim()) : Number.NaN)
 
 const settingsDraft = z.object({
 	maxPercent: readAs(maxPercent, whole, 'A whole number from 0 to 100.'),
 	maxGrantAlone: readAs(maxGrantAlone, whole, 'A whole number up to 100,000.'),
+	expiryMonths: readAs(expiryMonths, whole, 'A whole number from 6 to 60.'),
 	reason,
 })
 
-/** Changes what tokens may pay, and what one person may give. */
+/** Changes what tokens may pay, what one person may give, and how long tokens last. */
 export function SettingsForm({ newest }: { newest: TokenSettings }) {
 	const call = useCall()
 	const queries = useQueryClient()
-	const { form, errors, submit, isSending, refusal } = useSchemaForm({
+	const { form, errors, submit, isSending, refusal } = useRecordForm({
 		schema: settingsDraft,
-		names: ['maxPercent', 'maxGrantAlone', 'reason'],
-		defaultValues: { maxPercent: String(newest.maxPercent), maxGrantAlone: String(newest.maxGrantAlone), reason: '' },
-		async send(typed) {
-			const { version } = await call(changeTokenSettings, { body: { ...typed, version: newest.version } })
+		names: ['maxPercent', 'maxGrantAlone', 'expiryMonths', 'reason'],
+		record: newest,
+		follows: true,
+		typedOf: (newest) => ({
+			maxPercent: String(newest.maxPercent),
+			maxGrantAlone: String(newest.maxGrantAlone),
+			expiryMonths: String(newest.expiryMonths),
+			reason: '',
+		}),
+		reread: async (read) => (await read(queryOf(listTokenSettings, {}))).versions[0],
+		async send(typed, { version: seen }) {
+			const { version } = await call(changeTokenSettings, { body: { ...typed, version: seen } })
 			await queries.invalidateQueries({ queryKey: ['/api/admin', 'token-settings'] })
-			showToast({ title: `Version ${version} holds`, description: 'For orders and grants from now on.' })
+			showToast({ title: `Version ${version} holds`, description: 'For orders, grants and new tokens from now on.' })
 		},
 	})
 	const number = { inputMode: 'numeric', autoComplete: 'off', maxLength: 6, className: 'figures' } as const
@@ -51,10 +61,17 @@ export function SettingsForm({ newest }: { newest: TokenSettings }) {
 					</Field>
 					<Field
 						label="At most by one person"
-						hint="Tokens given to or taken from a member in a day. More waits for a second person."
+						hint="Tokens given to or taken from a member in a day. More waits for a second person. Changed by owners alone."
 						error={errors.maxGrantAlone?.message}
 					>
 						<TextInput {...form.register('maxGrantAlone')} {...number} />
+					</Field>
+					<Field
+						label="Months that tokens last"
+						hint="For what becomes available from now on. What members have keeps its day."
+						error={errors.expiryMonths?.message}
+					>
+						<TextInput {...form.register('expiryMonths')} {...number} />
 					</Field>
 				</div>
 				<Field label="Reason" hint="It is kept with the version." error={errors.reason?.message}>

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { formatCount } from '#contracts/shared/money.ts'
 import { type ExpiredTokens, listExpiredTokens } from '#contracts/tokens/expired-tokens.ts'
+import { Permitted } from '#web/features/auth/permitted.tsx'
 import { SheetForm } from '#web/features/form/sheet-form.tsx'
 import { useKeyedCall } from '#web/features/form/use-keyed-call.ts'
 import { useSchemaForm } from '#web/features/form/use-schema-form.ts'
@@ -44,9 +45,11 @@ function ExpiredRow({ memberId, expired }: { memberId: string; expired: ExpiredT
 					</span>
 				</span>
 				{!isOpen && (
-					<Button look="outline" size="small" className="min-h-10" onClick={() => setOpen(true)}>
-						Reinstate
-					</Button>
+					<Permitted to="tokens.grant">
+						<Button look="outline" size="small" className="min-h-10" onClick={() => setOpen(true)}>
+							Reinstate
+						</Button>
+					</Permitted>
 				)}
 			</div>
 			{isOpen && <ReinstateForm memberId={memberId} expired={expired} onClose={() => setOpen(false)} />}

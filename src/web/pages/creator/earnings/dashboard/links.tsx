@@ -1,5 +1,6 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
+import type { CreatorDashboard } from '#contracts/creators/creator-dashboard.ts'
 import {
 	type CreatorLink,
 	createCreatorLink as createCall,
@@ -24,14 +25,19 @@ import { ErrorState } from '#web/ui/states.tsx'
 const linksQuery = { ...queryOf(listCreatorLinks, {}), staleTime: 10_000 }
 
 /** The creator's links with what each brought. */
-export function Links({ isActive }: { isActive: boolean }) {
+export function Links({ creator: { state, visitorCodes } }: Pick<CreatorDashboard, 'creator'>) {
 	const links = useQuery(linksQuery)
 	const [isOpen, setIsOpen] = useState(false)
 	const close = () => setIsOpen(false)
 	return (
 		<Panel title="Your links">
 			<div className="grid gap-4 px-5 py-4">
-				{isActive && (
+				{visitorCodes && (
+					<p className="text-sm">
+						Whoever comes by one of them is offered a code of their own at checkout: {visitorCodes.worth}, good once.
+					</p>
+				)}
+				{state === 'active' && (
 					<Button size="small" className="min-h-10 justify-self-start" onClick={() => setIsOpen(true)}>
 						Make a link
 					</Button>

@@ -2,10 +2,11 @@ import { useInfiniteQuery } from '@tanstack/react-query'
 import { type AttributionReceipt, listReceipts } from '#contracts/creators/creator-dashboard.ts'
 import { formatCents } from '#contracts/shared/money.ts'
 import { percentText } from '#web/features/creators/percent-text.ts'
+import { ShowMore } from '#web/features/paging/show-more.tsx'
 import { Panel } from '#web/features/record-parts/panel.tsx'
 import { useCall } from '#web/lib/call-context.tsx'
+import { pagesOf } from '#web/lib/pages-of.ts'
 import { Badge } from '#web/ui/badge.tsx'
-import { Button } from '#web/ui/button.tsx'
 import { Moment } from '#web/ui/date.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { ErrorState } from '#web/ui/states.tsx'
@@ -21,13 +22,9 @@ const outcomes = {
 /** The receipt of each order: why it pays, when, or why it does not. */
 export function Receipts() {
 	const call = useCall()
-	const receipts = useInfiniteQuery({
-		queryKey: ['/api/creator', 'receipts'],
-		queryFn: ({ pageParam }) => call(listReceipts, { query: { limit: '20', ...(pageParam && { cursor: pageParam }) } }),
-		initialPageParam: '',
-		getNextPageParam: ({ nextCursor }) => nextCursor,
-		staleTime: 10_000,
-	})
+	const receipts = useInfiniteQuery(
+		pagesOf(['/api/creator', 'receipts'], (from) => call(listReceipts, { query: { limit: '20', ...from } })),
+	)
 	const items = receipts.data?.pages.flatMap((page) => page.items) ?? []
 	return (
 		<Panel title="Receipts">
@@ -44,17 +41,7 @@ export function Receipts() {
 						<Receipt key={receipt.id} receipt={receipt} />
 					))}
 				</ol>
-				{receipts.hasNextPage && (
-					<Button
-						look="outline"
-						size="small"
-						className="justify-self-start"
-						disabled={receipts.isFetchingNextPage}
-						onClick={() => void receipts.fetchNextPage()}
-					>
-						Show more
-					</Button>
-				)}
+				<ShowMore pages={receipts} className="justify-self-start" />
 			</div>
 		</Panel>
 	)

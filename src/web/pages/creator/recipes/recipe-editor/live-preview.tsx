@@ -3,7 +3,7 @@ import { fraction } from '#contracts/mixology/fractions.ts'
 import type { OwnRecipe, RecipeDraft } from '#contracts/mixology/own-recipes.ts'
 import type { RecipeIngredient } from '#contracts/mixology/recipes.ts'
 import { FigureFacts } from '#web/features/recipes/figure-facts.tsx'
-import { figureText, needsGuidance, shownLine } from '#web/features/recipes/recipe-labels.ts'
+import { needsGuidance, recipeFigureText, shownLine } from '#web/features/recipes/recipe-labels.ts'
 
 const asWritten = fraction(1)
 
@@ -27,7 +27,8 @@ export function LivePreview({ content, ingredients, alike }: LivePreviewProps) {
 				How it comes out
 			</h2>
 			<p className="display figures text-5xl">
-				{figureText(figures.caffeineMg, 'mg')} <span className="font-sans text-base normal-case">caffeine a glass</span>
+				{recipeFigureText(figures.caffeineMg, 'mg')}{' '}
+				<span className="font-sans text-base normal-case">caffeine a glass</span>
 			</p>
 			<FigureFacts figures={figures} />
 			{needsGuidance(figures) && (

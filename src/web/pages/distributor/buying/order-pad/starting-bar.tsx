@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { listed } from '#contracts/shared/listed.ts'
+import { joinedWithAnd } from '#contracts/shared/joined-with-and.ts'
 import { getStartingPoints, type StartingLine } from '#contracts/wholesale/orders/starting-points.ts'
 import type { CaseOffer } from '#contracts/wholesale/prices/case-catalog.ts'
 import { useBusinessCart } from '#web/features/business-cart/business-cart-store.ts'
@@ -25,7 +25,7 @@ type NamedLine = StartingLine & { name?: string }
 function goneText(gone: readonly NamedLine[]): string {
 	if (gone.length === 0) return ''
 	const names = gone.flatMap(({ name }) => name ?? [])
-	const what = names.length === gone.length ? listed(names) : `${gone.length} of its products`
+	const what = names.length === gone.length ? joinedWithAnd(names) : `${gone.length} of its products`
 	return ` ${what} ${gone.length === 1 ? 'is' : 'are'} not on your price list any more.`
 }
 

@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { archiveLocation } from '#contracts/wholesale/company/company-locations.ts'
 import type { CompanyLocation, OwnCompany } from '#contracts/wholesale/company/own-company.ts'
 import { AddressLines } from '#web/features/address/address-lines.tsx'
-import { AskFirst } from '#web/features/record-parts/ask-first.tsx'
+import { ConfirmButton } from '#web/features/record-parts/ask-first.tsx'
 import { Panel } from '#web/features/record-parts/panel.tsx'
 import { showToast } from '#web/features/toaster/toast-store.ts'
 import { messageOf } from '#web/lib/api.ts'
@@ -102,7 +102,7 @@ function Location({ location: { id, name, address, note, isDefault }, acting, on
 						Change<span className="sr-only"> {name}</span>
 					</Button>
 					{!isOnly && (
-						<AskFirst
+						<ConfirmButton
 							action="Archive"
 							of={name}
 							question="New orders will not find it."

@@ -3,7 +3,7 @@ import type { CompanyMember } from '#contracts/wholesale/company/company-details
 import { changeMemberRole, removeMember } from '#contracts/wholesale/company/company-members.ts'
 import type { MemberRole } from '#contracts/wholesale/company/own-company.ts'
 import { memberRoleLabels } from '#web/features/distributor-shell/company-labels.ts'
-import { AskFirst } from '#web/features/record-parts/ask-first.tsx'
+import { ConfirmButton } from '#web/features/record-parts/ask-first.tsx'
 import { showToast } from '#web/features/toaster/toast-store.ts'
 import { messageOf } from '#web/lib/api.ts'
 import { useCall } from '#web/lib/call-context.tsx'
@@ -69,7 +69,7 @@ export function Member({ member: { userId, name, email, role }, isYou, isOwner, 
 					<span className="text-muted">{memberRoleLabels[role]}</span>
 				)}
 				{(isOwner || isYou) && !isLastOwner && (
-					<AskFirst
+					<ConfirmButton
 						action={isYou ? 'Leave' : 'Remove'}
 						of={isYou ? 'the company' : name}
 						question={isYou ? 'The portal closes for you.' : 'They lose the portal at once.'}

@@ -1,5 +1,5 @@
 import type { ImportReport, RowOutcome } from '#contracts/prospects/import.ts'
-import { listed } from '#contracts/shared/listed.ts'
+import { joinedWithAnd } from '#contracts/shared/joined-with-and.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { Checkbox } from '#web/ui/field.tsx'
 import { outcomeLabels } from './result-file.ts'
@@ -19,7 +19,7 @@ export function reportText({ ready, added, perhaps, duplicates, wrong }: ImportR
 		duplicates > 0 && counted(duplicates, 'duplicate', 'duplicates'),
 		wrong > 0 && counted(wrong, 'row that cannot be read', 'rows that cannot be read'),
 	].filter((text) => text !== false)
-	return out.length > 0 ? `${fresh} ${listed(out)} ${isDone ? 'stayed' : 'would stay'} out.` : fresh
+	return out.length > 0 ? `${fresh} ${joinedWithAnd(out)} ${isDone ? 'stayed' : 'would stay'} out.` : fresh
 }
 
 /** Rows of one kind, those that need a look first. */

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { useController } from 'react-hook-form'
 import { applyForOpening } from '#contracts/content/messages.ts'
 import { MessageForm } from '#web/features/message-form/message-form.tsx'
-import { Sent } from '#web/features/message-form/sent.tsx'
+import { MessageSent } from '#web/features/message-form/sent.tsx'
 import { useSentForm } from '#web/features/message-form/use-message-form.ts'
 import { WriterFields } from '#web/features/message-form/writer-fields.tsx'
 import { useCall } from '#web/lib/call-context.tsx'
@@ -27,12 +27,12 @@ export function ApplicationForm({ slug, title }: { slug: string; title: string }
 	const [cvRefused, setCvRefused] = useState<string | null>(null)
 	if (reference)
 		return (
-			<Sent title="We have it" reference={reference}>
+			<MessageSent title="We have it" reference={reference}>
 				<p>
 					We have your application as {title}. You usually hear from us within ten working days, at{' '}
 					{form.getValues('email')}.
 				</p>
-			</Sent>
+			</MessageSent>
 		)
 	return (
 		<MessageForm form={sent} label="Apply" unseen={form.register('nickname')} action="Send application">

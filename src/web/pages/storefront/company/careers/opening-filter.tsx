@@ -1,5 +1,5 @@
 import { type OpeningSummary, type Workplace, workplaces } from '#contracts/content/content.ts'
-import { type OpeningView, urlOfView } from '#web/features/company/opening-labels.ts'
+import { type OpeningView, openingUrl } from '#web/features/company/opening-labels.ts'
 import { PageLink } from '#web/lib/page-link.tsx'
 
 const chip =
@@ -22,7 +22,7 @@ export function OpeningFilter({ openings, view }: OpeningFilterProps) {
 						key={team}
 						text={team}
 						isOn={view.team === team}
-						to={urlOfView({ ...view, team: view.team === team ? null : team })}
+						to={openingUrl({ ...view, team: view.team === team ? null : team })}
 					/>
 				))}
 			</Choices>
@@ -32,7 +32,7 @@ export function OpeningFilter({ openings, view }: OpeningFilterProps) {
 						key={workplace}
 						text={workplaces[workplace]}
 						isOn={view.workplace === workplace}
-						to={urlOfView({ ...view, workplace: view.workplace === workplace ? null : workplace })}
+						to={openingUrl({ ...view, workplace: view.workplace === workplace ? null : workplace })}
 					/>
 				))}
 			</Choices>

@@ -1,6 +1,6 @@
 import type { input } from 'zod'
 import { SubmitButton } from '#web/features/form/submit-button.tsx'
-import { Sent } from '#web/features/message-form/sent.tsx'
+import { MessageSent } from '#web/features/message-form/sent.tsx'
 import { UnseenField } from '#web/features/message-form/unseen-field.tsx'
 import type { useMessageForm } from '#web/features/message-form/use-message-form.ts'
 import { WriterFields } from '#web/features/message-form/writer-fields.tsx'
@@ -19,11 +19,11 @@ export function ContactForm({ message, topic }: ContactFormProps) {
 	const { reply, hint } = topicLabels[topic]
 	if (reference)
 		return (
-			<Sent title="It has arrived" reference={reference}>
+			<MessageSent title="It has arrived" reference={reference}>
 				<p>
 					We usually answer within {reply}, to {form.getValues('email')}.
 				</p>
-			</Sent>
+			</MessageSent>
 		)
 	return (
 		<form method="post" noValidate onSubmit={message.submit} aria-label="Write to us" className="grid gap-5">

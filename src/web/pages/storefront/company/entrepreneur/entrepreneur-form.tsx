@@ -2,7 +2,7 @@ import { useEffect } from 'react'
 import { entrepreneurPlans, entrepreneurStarts } from '#contracts/content/messages.ts'
 import { ChoiceField, MessageForm } from '#web/features/message-form/message-form.tsx'
 import { PlaceFields } from '#web/features/message-form/place-fields.tsx'
-import { Sent } from '#web/features/message-form/sent.tsx'
+import { MessageSent } from '#web/features/message-form/sent.tsx'
 import { useMessageForm } from '#web/features/message-form/use-message-form.ts'
 import { WriterFields } from '#web/features/message-form/writer-fields.tsx'
 import { entrepreneurMessage } from '#web/schemas/messages.ts'
@@ -36,12 +36,12 @@ export function EntrepreneurForm({ chosen }: { chosen: Plan | null }) {
 	}, [chosen, setValue])
 	if (reference)
 		return (
-			<Sent title="That is a beginning" reference={reference}>
+			<MessageSent title="That is a beginning" reference={reference}>
 				<p>
 					Somebody who has done it before reads it. We usually answer within five working days, to{' '}
 					{form.getValues('email')}.
 				</p>
-			</Sent>
+			</MessageSent>
 		)
 	return (
 		<MessageForm form={sent} label="Tell us your plan" unseen={form.register('nickname')} action="Send my plan">

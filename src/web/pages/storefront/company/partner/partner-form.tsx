@@ -2,7 +2,7 @@ import { useEffect } from 'react'
 import { partnerPlaces } from '#contracts/content/messages.ts'
 import { ChoiceField, MessageForm } from '#web/features/message-form/message-form.tsx'
 import { PlaceFields } from '#web/features/message-form/place-fields.tsx'
-import { Sent } from '#web/features/message-form/sent.tsx'
+import { MessageSent } from '#web/features/message-form/sent.tsx'
 import { useMessageForm } from '#web/features/message-form/use-message-form.ts'
 import { WriterFields } from '#web/features/message-form/writer-fields.tsx'
 import { partnerMessage } from '#web/schemas/messages.ts'
@@ -33,9 +33,9 @@ export function PartnerForm({ chosen }: { chosen: PartnerPlace | null }) {
 	}, [chosen, setValue])
 	if (reference)
 		return (
-			<Sent title="Good to meet you" reference={reference}>
+			<MessageSent title="Good to meet you" reference={reference}>
 				<p>We usually answer within two working days, to {form.getValues('email')}.</p>
-			</Sent>
+			</MessageSent>
 		)
 	return (
 		<MessageForm form={sent} label="Tell us about your place" unseen={form.register('nickname')} action="Send">

@@ -1,5 +1,5 @@
 import { MessageForm } from '#web/features/message-form/message-form.tsx'
-import { Sent } from '#web/features/message-form/sent.tsx'
+import { MessageSent } from '#web/features/message-form/sent.tsx'
 import { useMessageForm } from '#web/features/message-form/use-message-form.ts'
 import { WriterFields } from '#web/features/message-form/writer-fields.tsx'
 import { pressMessage } from '#web/schemas/messages.ts'
@@ -16,9 +16,9 @@ export function PressForm() {
 	const { form, errors, reference } = sent
 	if (reference)
 		return (
-			<Sent title="We have it" reference={reference}>
+			<MessageSent title="We have it" reference={reference}>
 				<p>We usually answer within one working day, and look at your deadline if you gave us one.</p>
-			</Sent>
+			</MessageSent>
 		)
 	return (
 		<MessageForm form={sent} unseen={form.register('nickname')} action="Send question">

@@ -5,7 +5,7 @@ import {
 	listRecipes,
 	type RecipeSummary,
 } from '#contracts/mixology/recipes.ts'
-import { listed } from '#contracts/shared/listed.ts'
+import { joinedWithAnd } from '#contracts/shared/joined-with-and.ts'
 import { useShelf } from '#web/features/recipes/mixing-store.ts'
 import { PageLink } from '#web/lib/page-link.tsx'
 import { queryOf } from '#web/lib/query.ts'
@@ -53,7 +53,7 @@ export function ShelfResults({ filter }: { filter: RecipeListFilter }) {
 				recipes={data.items}
 				noteOf={(recipe) => {
 					const missing = missingOf(recipe).map(nameOf)
-					return missing.length === 0 ? 'You have everything' : `Missing: ${listed(missing)}`
+					return missing.length === 0 ? 'You have everything' : `Missing: ${joinedWithAnd(missing)}`
 				}}
 			/>
 		</section>

@@ -1,7 +1,7 @@
 import { guidanceCaffeineMg } from '#contracts/mixology/figures.ts'
 import type { Recipe } from '#contracts/mixology/recipes.ts'
 import { FigureFacts } from '#web/features/recipes/figure-facts.tsx'
-import { figureText, needsGuidance } from '#web/features/recipes/recipe-labels.ts'
+import { needsGuidance, recipeFigureText } from '#web/features/recipes/recipe-labels.ts'
 
 /** What is in a glass, computed from what goes into it. */
 export function FigurePanel({ recipe: { figures, lines } }: { recipe: Recipe }) {
@@ -16,10 +16,10 @@ export function FigurePanel({ recipe: { figures, lines } }: { recipe: Recipe }) 
 				In one serving
 			</h2>
 			<p className="grid">
-				<span className="display figures text-6xl">{figureText(figures.caffeineMg, 'mg')}</span>
+				<span className="display figures text-6xl">{recipeFigureText(figures.caffeineMg, 'mg')}</span>
 				<span className="text-white/85">
 					caffeine
-					{figures.caffeineMgPer100Ml !== null && `, ${figureText(figures.caffeineMgPer100Ml, 'mg')} per 100 ml`}
+					{figures.caffeineMgPer100Ml !== null && `, ${recipeFigureText(figures.caffeineMgPer100Ml, 'mg')} per 100 ml`}
 				</span>
 			</p>
 			<FigureFacts figures={figures} />

@@ -5,7 +5,7 @@ import { formatCents } from '#contracts/shared/money.ts'
 import { AddButton } from '#web/features/cart/add-button.tsx'
 import { useCart } from '#web/features/cart/cart-store.ts'
 import { itemOf } from '#web/features/cart/item-of.ts'
-import { inOrder, pricePerCan, shownVariant, stockLabel, themeOf } from '#web/features/catalog/product-labels.ts'
+import { pricePerCan, shownVariant, smallestFirst, stockLabel, themeOf } from '#web/features/catalog/product-labels.ts'
 import { calories, grams, sodium, vitaminPercent } from '#web/features/nutrition/label-rounding.ts'
 import { PageLink } from '#web/lib/page-link.tsx'
 import { IconButton } from '#web/ui/icon-button.tsx'
@@ -30,7 +30,7 @@ interface Row {
 
 /** The price of a can in each pack, the smallest first. */
 const pricesOf = ({ category, variants }: Product) =>
-	inOrder(variants).map((variant) => ({
+	smallestFirst(variants).map((variant) => ({
 		pack: variant.name,
 		price: pricePerCan(category, variant)?.replace(' a can', '') ?? '',
 	}))

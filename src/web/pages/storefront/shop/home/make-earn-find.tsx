@@ -3,7 +3,6 @@ import ArrowUpRight from 'lucide-react/icons/arrow-up-right'
 import { PageLink } from '#web/lib/page-link.tsx'
 import { LogoMark } from '#web/ui/logo.tsx'
 import { Picture } from '#web/ui/picture.tsx'
-import { NotOpenTag } from './not-open-tag.tsx'
 import { WhereToBuy } from './where-to-buy.tsx'
 
 /** What else there is to do: make, earn, find. */
@@ -54,7 +53,6 @@ const Tile = ({ to, title, action, art, className, children }: TileProps) => (
 		)}
 	>
 		{art}
-		<NotOpenTag path={to} />
 		<h3 className="way-title display">{title}</h3>
 		<p className="max-w-xs leading-relaxed ">{children}</p>
 		<PageLink

@@ -2,7 +2,6 @@ import ArrowUpRight from 'lucide-react/icons/arrow-up-right'
 import { PageLink } from '#web/lib/page-link.tsx'
 import { buttonStyle } from '#web/ui/button.tsx'
 import { Picture } from '#web/ui/picture.tsx'
-import { NotOpenTag } from './not-open-tag.tsx'
 
 /** Long drinks made of ours. */
 const glasses = ['drink-spritz', 'drink-highball', 'drink-mule']
@@ -11,7 +10,6 @@ export const Mixology = () => (
 	<section aria-labelledby="mixology-title" className="mixology overflow-hidden text-night">
 		<div className="page-width grid items-center gap-x-10 gap-y-8 py-20 lg:grid-cols-[1fr_1.4fr] lg:py-28">
 			<div className="grid justify-items-start gap-6">
-				<NotOpenTag path="/mixology" />
 				<h2 id="mixology-title" className="home-title display">
 					Then mix it
 				</h2>

@@ -1,9 +1,6 @@
-import ArrowUpRight from 'lucide-react/icons/arrow-up-right'
 import { useNavigate } from 'react-router'
-import { PageLink } from '#web/lib/page-link.tsx'
-import { Button, buttonStyle } from '#web/ui/button.tsx'
+import { Button } from '#web/ui/button.tsx'
 import { Picture } from '#web/ui/picture.tsx'
-import { isOpen, NotOpenTag } from './not-open-tag.tsx'
 
 const path = '/where-to-buy'
 
@@ -11,18 +8,11 @@ const path = '/where-to-buy'
 export const WhereToBuy = () => (
 	<article className="relative isolate grid gap-x-10 overflow-hidden rounded-card bg-sunken lg:col-span-12 lg:grid-cols-[1fr_1.4fr]">
 		<div className="grid content-center justify-items-start gap-4 p-6 sm:p-9">
-			<NotOpenTag path={path} />
 			<h3 className="way-title display">Find it cold</h3>
 			<p className="max-w-sm text-muted leading-relaxed">
 				Markets, gyms, bars and campus stores that keep us in the cooler.
 			</p>
-			{isOpen(path) ? (
-				<PlaceForm />
-			) : (
-				<PageLink to={path} className={buttonStyle({ size: 'large' })}>
-					Where to Buy <ArrowUpRight size={18} aria-hidden />
-				</PageLink>
-			)}
+			<PlaceForm />
 		</div>
 		<Picture
 			name="lineup"

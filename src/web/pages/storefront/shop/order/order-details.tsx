@@ -103,10 +103,13 @@ export function OrderFacts({ order }: { order: Order }) {
 	)
 }
 
-const Earned = ({ earned: { tokens, taken, parts, maturesAt, isFree } }: { earned: EarnedByOrder }) => (
+const Earned = ({ earned: { tokens, taken, parts, cappedTo, maturesAt, isFree } }: { earned: EarnedByOrder }) => (
 	<>
 		<span className="figures">{formatCount(tokens)} $UNTAPPED</span>
 		<span className="figures block text-muted text-sm">{parts.map(partText).join('; ')}</span>
+		{cappedTo !== null && (
+			<span className="block text-muted text-sm">No more is earned by one order, or in one month.</span>
+		)}
 		{taken > 0 && (
 			<span className="figures block text-muted text-sm">{formatCount(taken)} went back with what was refunded.</span>
 		)}

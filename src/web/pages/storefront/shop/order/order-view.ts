@@ -1,6 +1,6 @@
 import { deliveryLabel, storeDay } from '#contracts/checkout/delivery.ts'
 import type { Order } from '#contracts/orders/orders.ts'
-import { listed } from '#contracts/shared/listed.ts'
+import { joinedWithAnd } from '#contracts/shared/joined-with-and.ts'
 import { formatTokens } from '#contracts/tokens/amounts.ts'
 
 /** Nobody knows yet whether it is paid. */
@@ -19,7 +19,7 @@ export function paidWithLabel({
 }: Pick<Order, 'paidWith' | 'totalCents' | 'giftCards' | 'tokens'>) {
 	const cards = giftCards.map(({ lastFour }) => `gift card …${lastFour}`)
 	const ofTokens = tokens > 0 ? [formatTokens(tokens)] : []
-	const all = listed([...(paidWith ? [paidWith] : totalCents > 0 ? ['Card'] : []), ...cards, ...ofTokens])
+	const all = joinedWithAnd([...(paidWith ? [paidWith] : totalCents > 0 ? ['Card'] : []), ...cards, ...ofTokens])
 	return all ? all.charAt(0).toUpperCase() + all.slice(1) : 'Nothing was left to pay'
 }
 

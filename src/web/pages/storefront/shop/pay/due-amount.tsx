@@ -1,6 +1,6 @@
 import { deliveryLabel } from '#contracts/checkout/delivery.ts'
 import type { PaymentRequest } from '#contracts/checkout/payment-requests.ts'
-import { formatCents } from '#contracts/shared/money.ts'
+import { formatCents, formatSignedCents } from '#contracts/shared/money.ts'
 import { AddressLines } from '#web/features/address/address-lines.tsx'
 import { Moment } from '#web/ui/date.tsx'
 
@@ -9,8 +9,6 @@ const openings: Record<PaymentRequest['purpose'], string> = {
 	edit: 'is to be changed as you asked. The change is made once this difference is paid.',
 	exchange: 'is being exchanged as you asked. There is this difference to pay.',
 }
-
-const signed = (cents: number) => (cents < 0 ? `−${formatCents(-cents)}` : formatCents(cents))
 
 /** Where the order goes, how, and when it arrives, as checkout says it. */
 const Ships = ({ ships: { address, method, promise, delivery } }: { ships: NonNullable<PaymentRequest['ships']> }) => (
@@ -36,7 +34,7 @@ export const DueAmount = ({ request }: { request: PaymentRequest }) => (
 				{request.items.map(({ label, cents }) => (
 					<div key={label} className="flex justify-between gap-4">
 						<dt className="min-w-0 text-muted">{label}</dt>
-						<dd className="figures whitespace-nowrap">{signed(cents)}</dd>
+						<dd className="figures whitespace-nowrap">{formatSignedCents(cents)}</dd>
 					</div>
 				))}
 				<div className="mt-1.5 flex items-baseline justify-between gap-4 border-line border-t pt-4 font-semibold">

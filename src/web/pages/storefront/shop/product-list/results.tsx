@@ -3,7 +3,7 @@ import clsx from 'clsx'
 import { memo } from 'react'
 import { useLocation } from 'react-router'
 import { listProducts, type ProductSummary } from '#contracts/catalog/catalog.ts'
-import { listed } from '#contracts/shared/listed.ts'
+import { joinedWithAnd } from '#contracts/shared/joined-with-and.ts'
 import { ProductCard } from '#web/features/catalog/product-card.tsx'
 import type { Chosen } from '#web/features/catalog/product-labels.ts'
 import { useOnceHydrated } from '#web/lib/browser/use-is-hydrated.ts'
@@ -126,7 +126,7 @@ function heldLabels(
 	names: ReadonlyMap<string, string>,
 ): string | undefined {
 	const held = asked.filter((slug) => flavors.includes(slug)).map((slug) => names.get(slug) ?? slug)
-	return category === 'bundle' && held.length > 0 ? `With ${listed(held)}` : undefined
+	return category === 'bundle' && held.length > 0 ? `With ${joinedWithAnd(held)}` : undefined
 }
 
 /** Nobody leaves with nothing: what the range begins with. */

@@ -1,12 +1,6 @@
-import type { PointKind, Season } from '#contracts/leaderboard/leaderboard.ts'
+import type { Season } from '#contracts/leaderboard/leaderboard.ts'
+import { pointKinds } from '#web/features/tokens/point-kinds.ts'
 import { PageLink } from '#web/lib/page-link.tsx'
-
-const kinds: readonly (readonly [PointKind, string, string])[] = [
-	['flavor', 'A flavor you try', 'Once each, one can or a hundred. What comes back as a whole counts no more.'],
-	['recipe', 'A recipe of yours that is approved', 'Written by you, read by us, public to everybody.'],
-	['friend', 'A friend you bring', 'Once the friend’s first order can come back no more.'],
-	['claim', 'A code you claim', 'From any can, wherever it was bought.'],
-]
 
 /** What counts, how often, and what the first places get. */
 export const SeasonRules = ({ season: { rules, prizes } }: { season: Season }) => (
@@ -15,7 +9,7 @@ export const SeasonRules = ({ season: { rules, prizes } }: { season: Season }) =
 			What counts
 		</h2>
 		<ul className="grid">
-			{kinds
+			{pointKinds
 				.filter(([kind]) => rules[kind].max > 0)
 				.map(([kind, title, text]) => (
 					<li key={kind} className="grid grid-cols-[minmax(0,1fr)_auto] gap-x-6 gap-y-1 border-line border-t py-4">

@@ -19,7 +19,7 @@ const waysIn = [
 	},
 	{
 		title: 'Your birthday',
-		text: 'Once a year, if you tell us month and day. The year is none of our business.',
+		text: 'Once a year, to a confirmed e-mail, if you tell us month and day. The year is none of our business.',
 	},
 ] as const
 

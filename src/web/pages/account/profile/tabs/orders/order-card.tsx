@@ -2,7 +2,7 @@ import ChevronRight from 'lucide-react/icons/chevron-right'
 import type { OrderSummary } from '#contracts/orders/orders.ts'
 import { formatCents } from '#contracts/shared/money.ts'
 import { buyerLabels, itemsIn } from '#web/features/orders/order-labels.ts'
-import { glanceLabel } from '#web/features/returns/return-labels.ts'
+import { returnSummaryLabel } from '#web/features/returns/return-labels.ts'
 import { PageLink } from '#web/lib/page-link.tsx'
 import { Badge } from '#web/ui/badge.tsx'
 import { Day } from '#web/ui/date.tsx'
@@ -22,7 +22,7 @@ const pictureFrame = 'grid size-16 shrink-0 place-items-center rounded-xl bg-sun
 export function OrderCard({ order, as: Heading }: { order: OrderSummary; as: 'h2' | 'h3' }) {
 	const { number, placedAt, itemCount, totalCents, giftCardCents, tokensCents, dueCents } = order
 	const { text, look } = buyerLabels(order)
-	const asked = order.lastReturn && glanceLabel(order.lastReturn)
+	const asked = order.lastReturn && returnSummaryLabel(order.lastReturn)
 	return (
 		<article className={`${frame} group transition hover:border-edge`}>
 			<div className="grid content-center gap-1">

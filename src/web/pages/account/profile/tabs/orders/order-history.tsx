@@ -1,8 +1,9 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { ordersIn } from '#web/features/orders/order-labels.ts'
+import { ShowMore } from '#web/features/paging/show-more.tsx'
 import { useCall } from '#web/lib/call-context.tsx'
 import { PageLink } from '#web/lib/page-link.tsx'
-import { Button, buttonStyle } from '#web/ui/button.tsx'
+import { buttonStyle } from '#web/ui/button.tsx'
 import { EmptyState, ErrorState } from '#web/ui/states.tsx'
 import { OrderCard, OrderCardSkeleton } from './order-card.tsx'
 import { ownOrders } from './own-orders.ts'
@@ -44,17 +45,7 @@ export function OrderHistory() {
 							</li>
 						))}
 					</ul>
-					{orders.isFetchNextPageError && <ErrorState error={orders.error} />}
-					{orders.hasNextPage && (
-						<Button
-							look="outline"
-							className="justify-self-center"
-							disabled={orders.isFetchingNextPage}
-							onClick={() => void orders.fetchNextPage()}
-						>
-							{orders.isFetchingNextPage ? 'Loading...' : 'Show more'}
-						</Button>
-					)}
+					<ShowMore pages={orders} />
 					<p role="status" className="sr-only">
 						{ordersIn(shown.length)} shown.
 					</p>

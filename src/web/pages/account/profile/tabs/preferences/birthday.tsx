@@ -18,12 +18,13 @@ const months = 'January February March April May June July August September Octo
 export function BirthdayPanel() {
 	const own = useQuery(birthdayQuery)
 	if (!own.data || (own.data.tokens === 0 && !own.data.birthday)) return null
-	const { birthday, tokens, nextYear } = own.data
-	const next = nextYear && ` The next time is in ${nextYear}.`
+	const { birthday, tokens, nextYear, needsEmail } = own.data
+	const once = needsEmail ? ', once your e-mail is confirmed' : ''
+	const next = nextYear && ` The next time is in ${nextYear}${once}.`
 	return (
 		<AccountPanel
 			title="Birthday"
-			text={`It brings you ${formatCount(tokens)} $UNTAPPED each year, on the day. A changed one counts from the next year on.${next ?? ''}`}
+			text={`It brings you ${formatCount(tokens)} $UNTAPPED each year, on the day: to a confirmed e-mail, once for each mailbox. A changed one counts from the next year on.${next ?? ''}`}
 		>
 			<BirthdayForm key={`${birthday?.month} ${birthday?.day}`} own={own.data} />
 		</AccountPanel>

@@ -32,7 +32,7 @@ export function TokenStanding({ userId }: { userId: string }) {
 	return (
 		<>
 			<Waiting standing={standing.data} />
-			<Expiring lots={standing.data.expiring} />
+			<Expiring {...standing.data} />
 			<Ways ways={standing.data.ways} />
 		</>
 	)
@@ -84,11 +84,11 @@ function Waiting({ standing: { pending, held, waiting } }: { standing: Standing 
 	)
 }
 
-const Expiring = ({ lots }: { lots: Standing['expiring'] }) =>
+const Expiring = ({ expiring: lots, expiryMonths }: Pick<Standing, 'expiring' | 'expiryMonths'>) =>
 	lots.length > 0 && (
 		<AccountPanel
 			title="Expires next"
-			text="Tokens last twelve months; those that expire first are spent first. We write to you 30 days and 7 days before."
+			text={`Tokens that become free to use now last ${expiryMonths} months; those that expire first are spent first. We write to you 30 days and 7 days before.`}
 		>
 			<ul aria-label="Expires next">
 				{lots.map(({ tokens, expiresAt }) => (
@@ -116,13 +116,15 @@ const wayTexts: Readonly<Record<WayToEarn['way'], { title: string; text: (tokens
 	'sign-up': { title: 'Your e-mail', text: (tokens) => `${tokens} once you have confirmed it.` },
 	'first-order': {
 		title: 'Your first order',
-		text: (tokens) => `${tokens} for an order of $20 and more, once it can come back no more.`,
+		text: (tokens) =>
+			`${tokens} for an order of $20 and more, once it can come back no more. Once for each mailbox, to a confirmed e-mail.`,
 	},
 	recipe: { title: 'A recipe of yours', text: (tokens) => `${tokens} when we publish it.`, to: '/mixology' },
 	inviter: { title: 'A friend’s first order', text: (tokens) => `${tokens} once it can come back no more.` },
 	birthday: {
 		title: 'Your birthday',
-		text: (tokens) => `${tokens} each year, once you have told us the day.`,
+		text: (tokens) =>
+			`${tokens} each year, once you have told us the day. Once a year for each mailbox, to a confirmed e-mail.`,
 		to: '/account?tab=preferences',
 	},
 }
@@ -133,7 +135,7 @@ const Ways = ({ ways }: { ways: readonly WayToEarn[] }) => (
 		text="100 $UNTAPPED are $1 off an order. A reward without cash value, not transferable for money."
 	>
 		<ul>
-			{ways.map(({ way, tokens, isDone }) => {
+			{ways.map(({ way, tokens, isDone, needsEmail }) => {
 				const { title, text, to } = wayTexts[way]
 				return (
 					<li key={way} className="flex items-start justify-between gap-6 border-line border-t py-3.5 first:border-0">
@@ -147,7 +149,9 @@ const Ways = ({ ways }: { ways: readonly WayToEarn[] }) => (
 							)}
 							<span className="figures text-muted text-sm">{text(formatCount(tokens))}</span>
 						</span>
-						<Badge look={isDone ? 'plain' : 'good'}>{isDone ? 'Done' : 'Open'}</Badge>
+						<Badge look={isDone || needsEmail ? 'plain' : 'good'}>
+							{isDone ? 'Done' : needsEmail ? 'Confirm your e-mail' : 'Open'}
+						</Badge>
 					</li>
 				)
 			})}

@@ -1,7 +1,8 @@
 import { useWatch } from 'react-hook-form'
 import type { AdminOrder } from '#contracts/orders/orders.ts'
-import { cancelOrder, previewCancel } from '#contracts/orders/refund-calls.ts'
+import { cancelOrder, previewCancel, requestCancellationApproval } from '#contracts/orders/refund-calls.ts'
 import { formatCents } from '#contracts/shared/money.ts'
+import { actOrAsk } from '#web/features/approvals/act-or-ask.ts'
 import { SheetForm } from '#web/features/form/sheet-form.tsx'
 import { useKeyedCall } from '#web/features/form/use-keyed-call.ts'
 import { useSchemaForm } from '#web/features/form/use-schema-form.ts'
@@ -21,6 +22,7 @@ export const cancellableUnits = (order: AdminOrder): Choosable[] =>
 export function CancelForm({ order, onClose }: { order: AdminOrder; onClose: () => void }) {
 	const call = useCall()
 	const cancel = useKeyedCall(cancelOrder, ['/api/admin', 'orders'])
+	const ask = useKeyedCall(requestCancellationApproval, ['/api/admin', 'approvals'])
 	const lines = cancellableUnits(order)
 	const params = { number: order.number }
 	const sent = useSchemaForm({
@@ -28,11 +30,18 @@ export function CancelForm({ order, onClose }: { order: AdminOrder; onClose: () 
 		names: ['reason'],
 		defaultValues: { units: lines.map(({ max }) => String(max)), keepsGifts: false, reason: '' },
 		async send(body) {
-			const made = await preview.actAsShown((expected) => cancel({ params, body: { ...body, ...expected } }))
-			showToast({
-				title: 'Cancelled',
-				description: `${formatCents(made.amountCents)} goes back. The buyer is told by mail.`,
+			const made = await preview.actAsShown((expected) => {
+				const whole = { params, body: { ...body, ...expected } }
+				return actOrAsk(
+					() => cancel(whole),
+					() => ask(whole),
+				)
 			})
+			if (made)
+				showToast({
+					title: 'Cancelled',
+					description: `${formatCents(made.amountCents)} goes back. The buyer is told by mail.`,
+				})
 			onClose()
 		},
 	})

@@ -38,7 +38,7 @@ const rows = [
 ] as const
 
 function Effects({ effects }: { effects: EditEffects }) {
-	const { before, after, differenceCents, unearnedCents, cards, giftCards, restoredTokens, lines } = effects
+	const { before, after, differenceCents, unearnedCents, cards, giftCards, restoredTokens, lostTokens, lines } = effects
 	const changed = editedUnits(lines)
 	return (
 		<div className="grid gap-3">
@@ -84,6 +84,7 @@ function Effects({ effects }: { effects: EditEffects }) {
 								...cards.map(({ instrument, cents }) => `${formatCents(cents)} to ${instrument ?? 'the card'}`),
 								...giftCards.map(({ lastFour, cents }) => `${formatCents(cents)} to gift card …${lastFour}`),
 								...(restoredTokens > 0 ? [formatTokens(restoredTokens)] : []),
+								...(lostTokens > 0 ? [`${formatTokens(lostTokens)} lost with the deleted account`] : []),
 							].join(', ')}.`
 						: 'Nothing is to be paid: the order is changed at once.'}
 			</p>

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import type { AdminOrder, OrderLine } from '#contracts/orders/orders.ts'
 import type { AddedDraft } from '#web/features/added-products/added-fields.tsx'
-import { addedDraft, countIn, tellCount } from '#web/features/added-products/added-schema.ts'
+import { addedDraft, countIn, countIssue } from '#web/features/added-products/added-schema.ts'
 import { type AddressDraft, emptyAddress, typedAddress } from '#web/features/address/address-draft.ts'
 import { addressDraft } from '#web/features/address/address-schema.ts'
 import { centsIn } from '#web/features/form/typed-number.ts'
@@ -58,7 +58,7 @@ function editRequestIn(order: AdminOrder, lines: readonly OrderLine[]) {
 	return (draft: z.output<typeof typed>, { addIssue }: z.RefinementCtx): z.input<typeof previewEdit.body> => {
 		const changed = lines.flatMap((line, at) => {
 			const quantity = countIn(draft.units[at] ?? '')
-			if (quantity === null) addIssue({ ...tellCount, path: ['units', at] })
+			if (quantity === null) addIssue({ ...countIssue, path: ['units', at] })
 			return quantity === null || quantity === line.quantity ? [] : [{ lineId: line.id, quantity }]
 		})
 		const moved = draft.isMoved ? addressDraft.safeParse(draft) : null

@@ -1,8 +1,9 @@
 import { type UseFormReturn, useWatch } from 'react-hook-form'
 import type { z } from 'zod'
 import type { AdminOrder } from '#contracts/orders/orders.ts'
-import { previewRefund, refundOrder } from '#contracts/orders/refund-calls.ts'
+import { previewRefund, refundOrder, requestRefundApproval } from '#contracts/orders/refund-calls.ts'
 import { formatCents } from '#contracts/shared/money.ts'
+import { actOrAsk } from '#web/features/approvals/act-or-ask.ts'
 import { SheetForm } from '#web/features/form/sheet-form.tsx'
 import { useKeyedCall } from '#web/features/form/use-keyed-call.ts'
 import { useSchemaForm } from '#web/features/form/use-schema-form.ts'
@@ -28,6 +29,7 @@ const hasUnshipped = ({ lines }: AdminOrder): boolean =>
 export function RefundForm({ order, onClose }: { order: AdminOrder; onClose: () => void }) {
 	const call = useCall()
 	const refund = useKeyedCall(refundOrder, ['/api/admin', 'orders'])
+	const ask = useKeyedCall(requestRefundApproval, ['/api/admin', 'approvals'])
 	const lines = refundableUnits(order)
 	const shippingLeft = order.refunds.reduce(
 		(left, { shippingCents }) => left - shippingCents,
@@ -46,8 +48,15 @@ export function RefundForm({ order, onClose }: { order: AdminOrder; onClose: () 
 			reason: '',
 		},
 		async send(body) {
-			const made = await preview.actAsShown((expected) => refund({ params, body: { ...body, ...expected } }))
-			showToast({ title: `${formatCents(made.amountCents)} goes back`, description: 'The buyer is told by mail.' })
+			const made = await preview.actAsShown((expected) => {
+				const whole = { params, body: { ...body, ...expected } }
+				return actOrAsk(
+					() => refund(whole),
+					() => ask(whole),
+				)
+			})
+			if (made)
+				showToast({ title: `${formatCents(made.amountCents)} goes back`, description: 'The buyer is told by mail.' })
 			onClose()
 		},
 	})

@@ -34,7 +34,14 @@ export function ShipForm({ order, onClose }: { order: AdminOrder; onClose: () =>
 	const { form, errors } = sent
 
 	return (
-		<SheetForm form={sent} sendingText="Shipping…" action="Ship parcel" closeText="Close" onClose={onClose}>
+		<SheetForm
+			form={sent}
+			sendingText="Shipping…"
+			action="Ship parcel"
+			startsAtAction
+			closeText="Close"
+			onClose={onClose}
+		>
 			<UnitFields lines={lines} register={form.register} errors={errors} />
 			<Field label="Carrier" isOptional error={errors.carrier?.message}>
 				<Select {...form.register('carrier')}>

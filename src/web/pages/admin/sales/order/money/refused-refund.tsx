@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { retryOperation } from '#contracts/operations/operations.ts'
 import { getRefusedRefund, type RefusedRefund } from '#contracts/orders/card-refund-calls.ts'
 import { formatCents } from '#contracts/shared/money.ts'
+import { Permitted } from '#web/features/auth/permitted.tsx'
 import { ActButton } from '#web/features/form/act-button.tsx'
 import { showToast } from '#web/features/toaster/toast-store.ts'
 import { useCall } from '#web/lib/call-context.tsx'
@@ -22,9 +23,11 @@ export function RefusedRefundActs({ number, id }: Props) {
 	) : (
 		<div className="mt-1 flex flex-wrap gap-2">
 			<TryAgain id={id} />
-			<Button look="outline" size="small" onClick={() => setOpen(true)}>
-				End by hand
-			</Button>
+			<Permitted to="orders.refund">
+				<Button look="outline" size="small" onClick={() => setOpen(true)}>
+					End by hand
+				</Button>
+			</Permitted>
 		</div>
 	)
 }

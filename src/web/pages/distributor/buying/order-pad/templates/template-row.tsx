@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { listed } from '#contracts/shared/listed.ts'
+import { joinedWithAnd } from '#contracts/shared/joined-with-and.ts'
 import {
 	changeOrderTemplate,
 	listOrderTemplates,
@@ -10,7 +10,7 @@ import {
 } from '#contracts/wholesale/orders/order-templates.ts'
 import type { CaseOffer } from '#contracts/wholesale/prices/case-catalog.ts'
 import { useBusinessCart } from '#web/features/business-cart/business-cart-store.ts'
-import { AskFirst } from '#web/features/record-parts/ask-first.tsx'
+import { ConfirmButton } from '#web/features/record-parts/ask-first.tsx'
 import { casesText } from '#web/features/wholesale-orders/wholesale-order-labels.ts'
 import { messageOf } from '#web/lib/api.ts'
 import { useCall } from '#web/lib/call-context.tsx'
@@ -54,7 +54,7 @@ export function TemplateRow({ template, offers, acting, maySave, isPadEmpty, onU
 			</p>
 			{stale.length > 0 && (
 				<p className="font-medium text-warn">
-					Not on your price list any more: {listed(stale.map((line) => line.name))}.
+					Not on your price list any more: {joinedWithAnd(stale.map((line) => line.name))}.
 				</p>
 			)}
 			{change.error && (
@@ -67,7 +67,7 @@ export function TemplateRow({ template, offers, acting, maySave, isPadEmpty, onU
 					Put on the pad
 				</Button>
 				{maySave && !isPadEmpty && (
-					<AskFirst
+					<ConfirmButton
 						action="Replace by the pad"
 						of={name}
 						question="Its cases go."
@@ -77,7 +77,7 @@ export function TemplateRow({ template, offers, acting, maySave, isPadEmpty, onU
 				)}
 				{maySave && <Rename key={name} name={name} onRename={(changed) => save({ name: changed })} />}
 				{maySave && (
-					<AskFirst
+					<ConfirmButton
 						action="Delete"
 						of={name}
 						question="For everybody of your company."

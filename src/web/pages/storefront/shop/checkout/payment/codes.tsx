@@ -15,6 +15,7 @@ import {
 	promotionOf,
 } from '#web/pages/storefront/shop/checkout/summary/quote-view.ts'
 import { CodeEntry } from './code-entry.tsx'
+import { VisitorCode } from './visitor-code.tsx'
 
 interface CodesProps {
 	/** What the form asks for now; a code is tried with it before it is taken over. */
@@ -73,6 +74,7 @@ export function Codes({ body, quote, errors, onEdit }: CodesProps) {
 
 	return (
 		<div className="grid items-start gap-5 sm:grid-cols-2">
+			{draft.couponCodes.length === 0 && <VisitorCode onTake={addCoupon} />}
 			<CodeEntry
 				label="Coupon code"
 				name="couponCode"

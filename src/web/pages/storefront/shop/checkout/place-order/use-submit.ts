@@ -46,18 +46,18 @@ export function useSubmit(checkout: Checkout) {
 			stripe,
 		})
 	}
-	const tellMissing: Parameters<typeof form.handleSubmit>[1] = (found) => {
+	const showMissing: Parameters<typeof form.handleSubmit>[1] = (found) => {
 		const first = fieldOrder.find((field) => get(found, field))
 		if (first) dispatch({ kind: 'incomplete', first })
 	}
-	const submit = form.handleSubmit(send, tellMissing)
+	const submit = form.handleSubmit(send, showMissing)
 	const express: ExpressPay = {
 		async mayPay() {
 			let isComplete = false
 			const complete = () => {
 				isComplete = true
 			}
-			if (!state.isSending) await form.handleSubmit(complete, tellMissing)()
+			if (!state.isSending) await form.handleSubmit(complete, showMissing)()
 			return isComplete
 		},
 		pay: () => submit(),

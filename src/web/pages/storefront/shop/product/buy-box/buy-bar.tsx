@@ -2,7 +2,7 @@ import { type RefObject, useEffect, useState } from 'react'
 import type { Product, Variant } from '#contracts/catalog/catalog.ts'
 import { formatCents } from '#contracts/shared/money.ts'
 import { AddButton } from '#web/features/cart/add-button.tsx'
-import { choiceName, inOrder } from '#web/features/catalog/product-labels.ts'
+import { choiceName, smallestFirst } from '#web/features/catalog/product-labels.ts'
 
 interface BuyBarProps {
 	product: Product
@@ -27,7 +27,7 @@ export function BuyBar({ product, chosen, cents, below, onChoose, onAdd }: BuyBa
 					onChange={({ target }) => onChoose(target.value)}
 					className="buy-bar-choice"
 				>
-					{inOrder(product.variants).map(({ sku, name, available }) => (
+					{smallestFirst(product.variants).map(({ sku, name, available }) => (
 						<option key={sku} value={sku} disabled={available === 0}>
 							{name}
 							{available === 0 && ', sold out'}

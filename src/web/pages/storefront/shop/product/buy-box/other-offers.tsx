@@ -1,5 +1,5 @@
 import type { Variant } from '#contracts/catalog/catalog.ts'
-import { inOrder } from '#web/features/catalog/product-labels.ts'
+import { smallestFirst } from '#web/features/catalog/product-labels.ts'
 
 interface OtherOffersProps {
 	variants: readonly Variant[]
@@ -10,7 +10,7 @@ interface OtherOffersProps {
 /** What is sold out says so, and what else there is. */
 export function OtherOffers({ variants, chosen, onChoose }: OtherOffersProps) {
 	if (chosen.available > 0) return null
-	const others = inOrder(variants).filter(({ available }) => available > 0)
+	const others = smallestFirst(variants).filter(({ available }) => available > 0)
 	return (
 		<div role="status" className="grid gap-2.5 rounded-2xl border border-line bg-card p-4 text-sm">
 			<p>

@@ -1,7 +1,7 @@
 import clsx from 'clsx'
 import type { Product, Variant } from '#contracts/catalog/catalog.ts'
 import { formatCents } from '#contracts/shared/money.ts'
-import { choiceName, inOrder, pricePerCan } from '#web/features/catalog/product-labels.ts'
+import { choiceName, pricePerCan, smallestFirst } from '#web/features/catalog/product-labels.ts'
 
 interface VariantChoiceProps {
 	product: Product
@@ -18,7 +18,7 @@ export function VariantChoice({ product, chosen, onChoose }: VariantChoiceProps)
 		<fieldset>
 			<legend className="mb-2.5 font-medium text-sm">{choiceName(product.category)}</legend>
 			<div className={isShort ? 'flex gap-2' : 'grid grid-cols-[repeat(auto-fit,minmax(6.5rem,1fr))] gap-3'}>
-				{inOrder(product.variants).map((variant) => {
+				{smallestFirst(product.variants).map((variant) => {
 					const details = [!isShort && formatCents(variant.priceCents), pricePerCan(product.category, variant)]
 					return (
 						<label

@@ -1,0 +1,2 @@
+CREATE INDEX CONCURRENTLY "audit_log_of_actor" ON "audit_log" USING btree ("actor","id");--> statement-breakpoint
+CREATE INDEX CONCURRENTLY "audit_log_of_action" ON "audit_log" USING btree ("action","id");

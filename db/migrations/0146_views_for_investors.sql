@@ -1,0 +1,10 @@
+DROP VIEW "published"."stock_lots";--> statement-breakpoint
+CREATE VIEW "published"."retail_accounts" AS (select "retail_accounts"."id", "retail_accounts"."number", "retail_accounts"."company_id", "prospects"."name", "prospects"."door_type", "prospects"."city", "prospects"."state", "retail_accounts"."created_at", "retail_accounts"."closed_at" from "retail_accounts" inner join "prospects" on "prospects"."id" = "retail_accounts"."prospect_id");--> statement-breakpoint
+CREATE VIEW "published"."retail_locations" AS (select "id", "name", "kind", "city", "state", "source", "created_at" from "retail_locations");--> statement-breakpoint
+CREATE VIEW "published"."token_moves" AS (select "id", "from_account", "to_account", "amount", "at" from "token_transfers");--> statement-breakpoint
+CREATE VIEW "published"."token_seals" AS (select "day", "totals" from "token_seals");--> statement-breakpoint
+CREATE VIEW "published"."wholesale_allocations" AS (select "id", "company_id", "invoice_id", "kind", "memo_id", "cents", "booked_on", "created_at" from "wholesale_allocations");--> statement-breakpoint
+CREATE VIEW "published"."wholesale_credit_memos" AS (select "id", "number", "company_id", "invoice_id", "cents", "issued_on", "created_at" from "wholesale_credit_memos");--> statement-breakpoint
+CREATE VIEW "published"."wholesale_invoice_lines" AS (select "id", "invoice_id", "position", "order_line_id", "units_per_case", "cases", "price_cents" from "wholesale_invoice_lines");--> statement-breakpoint
+CREATE VIEW "published"."wholesale_invoices" AS (select "id", "number", "company_id", "order_id", "shipment_id", "terms", "issued_on", "due_on", "subtotal_cents", "deposit_cents", "tax_cents", "total_cents", "settled_cents", "is_void", "created_at" from "wholesale_invoices");--> statement-breakpoint
+CREATE VIEW "published"."stock_lots" AS (select "id", "item_id", "location", "code", "best_by", "state", "unit_cost_cents", "on_hand", "created_at" from "stock_lots");

@@ -1,0 +1,1 @@
+CREATE INDEX CONCURRENTLY "orders_to_ship" ON "orders" USING btree ("placed_at","id","deliver_to") WHERE status = 'paid' AND to_ship > 0;

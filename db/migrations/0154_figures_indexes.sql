@@ -1,0 +1,2 @@
+CREATE INDEX CONCURRENTLY "wholesale_memos_of_goodwill" ON "wholesale_credit_memos" USING btree ("issued_on") WHERE invoice_id IS NULL;--> statement-breakpoint
+CREATE INDEX CONCURRENTLY "wholesale_invoices_by_issue" ON "wholesale_invoices" USING btree ("issued_on","id");

@@ -1,0 +1,1 @@
+CREATE INDEX CONCURRENTLY "mails_by_subject" ON "mails" USING gin ("subject" gin_trgm_ops);

@@ -1,0 +1,1 @@
+CREATE INDEX CONCURRENTLY "promotion_days_of" ON "promotion_days" USING btree ("promotion_id","day");

@@ -1,0 +1,2 @@
+CREATE UNIQUE INDEX CONCURRENTLY "one_internal_company" ON "companies" USING btree ("tier") WHERE tier = 'INTERNAL';--> statement-breakpoint
+CREATE INDEX CONCURRENTLY "wholesale_invoices_voided" ON "wholesale_invoices" USING btree ("company_id","shipment_id") WHERE is_void;

@@ -1,0 +1,1 @@
+CREATE INDEX CONCURRENTLY "claim_batches_made_by" ON "claim_batches" USING btree ("created_by","created_at");

@@ -1,0 +1,60 @@
+import { expectAccessible, expectToFit } from '../support/axe.ts'
+import { expect, test } from '../support/fixtures.ts'
+import { enterAs, visit } from '../support/visits.ts'
+
+test('prices are typed like a spreadsheet, seen once more, and changed or planned', async ({ page, context }, info) => {
+	await enterAs(context, 'admin')
+	// Each project has a product of its own.
+	const product = 'Six-Panel Cap'
+	await visit(page, `/admin/products/prices?q=${encodeURIComponent(product.split(' ').at(-1) ?? '')}`)
+	const main = page.getByRole('main')
+	const price = main.getByRole('textbox', { name: /^Price of / }).first()
+	const before = await price.inputValue()
+	await price.fill('cheap')
+	await expect(main.getByText('One cell cannot be read.')).toBeVisible()
+	const after = (Number(before) + 1).toFixed(2)
+	await price.fill(after)
+	await expectToFit(page)
+	await expectAccessible(page)
+	await page.screenshot({ path: info.outputPath('prices.png') })
+	await main.getByRole('button', { name: 'Look at the changes' }).click()
+	const sheet = page.getByRole('dialog', { name: 'What changes' })
+	await expect(sheet.getByText(`${before} → ${after}`)).toBeVisible()
+	await expectAccessible(page)
+	await page.screenshot({ path: info.outputPath('what-changes.png') })
+	await sheet.getByRole('button', { name: 'Make one change' }).click()
+	await expect(main.getByText('Nothing is changed.')).toBeVisible()
+	await expect(price).toHaveValue(after)
+	await price.fill(before)
+	await main.getByRole('button', { name: 'Look at the changes' }).click()
+	await sheet.getByLabel('At a time').fill('2099-01-01T10:00')
+	await sheet.getByRole('button', { name: 'Plan one change' }).click()
+	await visit(page, '/admin/products/planned')
+	await expect(main.getByText('Planned', { exact: true }).first()).toBeVisible()
+	await expectToFit(page)
+	await expectAccessible(page)
+	await page.screenshot({ path: info.outputPath('planned.png') })
+	await main
+		.getByRole('button', { name: /^Withdraw/ })
+		.first()
+		.click()
+	await expect(main.getByText('Withdrawn', { exact: true }).first()).toBeVisible()
+})
+
+test('by keys alone: Enter goes down a column, and a pasted column fills it', async ({ page, context }) => {
+	await enterAs(context, 'admin')
+	await visit(page, '/admin/products/prices?category=energy-drink')
+	const prices = page.getByRole('main').getByRole('textbox', { name: /^Price of / })
+	await prices.first().focus()
+	await page.keyboard.press('Enter')
+	await expect(prices.nth(1)).toBeFocused()
+	await page.keyboard.press('ArrowUp')
+	await expect(prices.first()).toBeFocused()
+	await prices.first().evaluate((cell) => {
+		const clipboardData = new DataTransfer()
+		clipboardData.setData('text', '30.00\n11.00\n55.00')
+		cell.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }))
+	})
+	await expect(prices.nth(2)).toHaveValue('55.00')
+	await expect(page.getByRole('main').getByText('3 changes, not saved yet.')).toBeVisible()
+})

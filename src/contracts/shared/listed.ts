@@ -1,7 +1,0 @@
-let format: Intl.ListFormat | undefined
-
-/** "California", "California and Oregon", "California, Oregon, and Washington". */
-export function listed(items: readonly string[]): string {
-	format ??= new Intl.ListFormat('en-US')
-	return format.format(items)
-}

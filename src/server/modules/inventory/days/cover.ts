@@ -1,0 +1,36 @@
+import { and, eq, gte, lt, ne, type SQLWrapper, sql } from 'drizzle-orm'
+import { coverDays } from '#contracts/inventory/inventory.ts'
+import { storeTimeZone } from '#contracts/shared/seller.ts'
+import type { DbOrTx } from '#server/db/client.ts'
+import { inventoryItems, transit } from '../tables.ts'
+import { stockDays } from './tables.ts'
+
+const today = sql.raw(`(now() AT TIME ZONE '${storeTimeZone}')::date`)
+
+/** Units of an item that left for buyers in the last whole days of the store, in a statement about items. */
+export const unitsSold = (db: DbOrTx, itemId: SQLWrapper) =>
+	db
+		.select({ units: sql`coalesce(-sum(${stockDays.units}), 0)::int` })
+		.from(stockDays)
+		.where(
+			and(
+				eq(stockDays.itemId, itemId),
+				gte(stockDays.day, sql`${today} - ${sql.raw(String(coverDays))}`),
+				lt(stockDays.day, today),
+				eq(stockDays.kind, 'shipped'),
+			),
+		)
+
+/** What on hand of an item is the sum of, by warehouse and kind of movement. */
+export const onHandSums = (db: DbOrTx, sku: string) =>
+	db
+		.select({
+			location: stockDays.location,
+			kind: stockDays.kind,
+			units: sql<number>`sum(${stockDays.units})::int`,
+		})
+		.from(stockDays)
+		.innerJoin(inventoryItems, eq(inventoryItems.id, stockDays.itemId))
+		.where(and(eq(inventoryItems.sku, sku), ne(stockDays.location, transit)))
+		.groupBy(stockDays.location, stockDays.kind)
+		.orderBy(stockDays.location, stockDays.kind)

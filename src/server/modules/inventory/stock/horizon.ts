@@ -1,0 +1,45 @@
+import { and, asc, eq, gt, lt, ne, sql } from 'drizzle-orm'
+import type { ReplyOf } from '#contracts/endpoint.ts'
+import { horizons, type stockHorizon } from '#contracts/inventory/stock-lookups.ts'
+import { storeTimeZone } from '#contracts/shared/seller.ts'
+import type { Db } from '#server/db/client.ts'
+import { inventoryItems, stockLots, transit } from '../tables.ts'
+
+/** Lots that are shown; the sums are of all. */
+const maxLots = 100
+
+const today = sql.raw(`(now() AT TIME ZONE '${storeTimeZone}')::date`)
+
+/** What is on hand and ends within 30, 60 or 90 days: units, and what they cost as far as anybody has said. */
+export async function stockHorizonNow(db: Db): Promise<ReplyOf<typeof stockHorizon>> {
+	const { code, location, bestBy, onHand, reserved, unitCostCents, itemId } = stockLots
+	const { sku, name } = inventoryItems
+	const rows = await db
+		.select({
+			...{ sku, name, lot: code, location, bestBy: sql<string>`${bestBy}`, onHand, reserved, unitCostCents },
+			daysLeft: sql<number>`(${bestBy} - ${today})::int`,
+		})
+		.from(stockLots)
+		.innerJoin(inventoryItems, eq(inventoryItems.id, itemId))
+		.where(
+			and(
+				gt(onHand, 0),
+				ne(location, transit),
+				lt(bestBy, sql`${today} + ${sql.raw(String(Math.max(...horizons) + 1))}`),
+			),
+		)
+		.orderBy(asc(bestBy), asc(code))
+	return {
+		horizons: horizons.map((days) => {
+			const within = rows.filter(({ daysLeft }) => daysLeft <= days)
+			return {
+				days,
+				lots: within.length,
+				units: within.reduce((sum, row) => sum + row.onHand, 0),
+				costCents: within.reduce((sum, row) => sum + row.onHand * (row.unitCostCents ?? 0), 0),
+				unpricedUnits: within.reduce((sum, row) => sum + (row.unitCostCents === null ? row.onHand : 0), 0),
+			}
+		}),
+		lots: rows.slice(0, maxLots),
+	}
+}

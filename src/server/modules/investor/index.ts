@@ -1,0 +1,5 @@
+export { followBooks } from './books/follow-books.ts'
+export { closeMonths } from './projections/closing/close-months.ts'
+export { projectionRoutes } from './projections/projection-routes.ts'
+export { runSimulations } from './projections/simulations/run-simulations.ts'
+export { investorRoutes } from './routes.ts'

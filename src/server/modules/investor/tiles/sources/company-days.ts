@@ -1,0 +1,40 @@
+import { asc, sql } from 'drizzle-orm'
+import { dayPlus } from '#contracts/insight/spans.ts'
+import type { Db } from '#server/db/client.ts'
+import { asKnown, companyChanges } from '../../books/company-changes.ts'
+
+import type { Scope } from './scope.ts'
+
+/** What all companies were invoiced and settled, by day. */
+export interface CompanyDay {
+	day: string
+	salesCents: number
+	creditCents: number
+	owedCents: number
+	units: number
+}
+
+export function companyDaysOf(db: Db, { asOf, known }: Scope): Promise<CompanyDay[]> {
+	const changes = companyChanges(db)
+	const total = (value: ReturnType<typeof sql>) => sql`sum(${value})`.mapWith(Number)
+	return db
+		.select({
+			day: sql<string>`${changes.day}::text`,
+			salesCents: total(sql`${changes.salesCents}`),
+			creditCents: total(sql`${changes.creditCents}`),
+			owedCents: total(sql`${changes.invoicedCents} - ${changes.settledCents}`),
+			units: total(sql`${changes.units}`),
+		})
+		.from(changes)
+		.where(asKnown(changes, asOf, known))
+		.groupBy(changes.day)
+		.orderBy(asc(changes.day))
+}
+
+type Sum = Exclude<keyof CompanyDay, 'day'>
+
+/** The sum until a day; of so many days until then where that is told. */
+export function sumUntil(days: readonly CompanyDay[], sum: Sum, until: string, count?: number): number {
+	const from = count === undefined ? '' : dayPlus(until, 1 - count)
+	return days.reduce((total, each) => (each.day >= from && each.day <= until ? total + each[sum] : total), 0)
+}

@@ -1,0 +1,5 @@
+/** Which figures are asked for: of days until one, as they were known at the end of another. */
+export interface Scope {
+	asOf: string
+	known: string
+}

@@ -1,0 +1,43 @@
+import { dayPlus, type Span, type Step } from '#contracts/insight/spans.ts'
+import { calendarDay } from '#web/ui/date.tsx'
+
+const months = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec']
+const monthOf = (day: string): string => months[Number(day.slice(5, 7)) - 1] ?? ''
+
+/** "Nov 3" */
+export const shortDay = (day: string): string => `${monthOf(day)} ${Number(day.slice(8, 10))}`
+/** "Nov 2026" */
+export const shortMonth = (day: string): string => `${monthOf(day)} ${day.slice(0, 4)}`
+
+/** The days of the period that begins on this one, within its span. */
+export function daysOfPeriod(period: string, step: Step, within: Span): Span {
+	const [from = period] = [period, within.from].sort().reverse()
+	const [to = period] = [lastDays[step](period, within), within.to].sort()
+	return { from, to }
+}
+
+/** Weeks end with their Sunday: the first one of a span may be short. */
+const lastDays: Readonly<Record<Step, (first: string, within: Span) => string>> = {
+	day: (first) => first,
+	week: (first) => dayPlus(first, (7 - new Date(`${first}T00:00:00Z`).getUTCDay()) % 7),
+	month: (first) => lastOfMonth(first),
+	total: (_, { to }) => to,
+}
+
+function lastOfMonth(day: string): string {
+	const [year = 0, month = 1] = day.split('-').map(Number)
+	return new Date(Date.UTC(year, month, 0)).toISOString().slice(0, 10)
+}
+
+/** How a period is called, in full and below a chart. */
+export function periodNames(period: string, step: Step, within: Span): { name: string; shortName: string } {
+	const { from, to } = daysOfPeriod(period, step, within)
+	const isWhole = from.endsWith('-01') && to === lastOfMonth(from)
+	const name =
+		step === 'month' && isWhole
+			? shortMonth(from)
+			: from === to
+				? calendarDay(from)
+				: `${calendarDay(from)} to ${calendarDay(to)}`
+	return { name, shortName: step === 'month' ? shortMonth(from) : shortDay(from) }
+}

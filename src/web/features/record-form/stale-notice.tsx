@@ -1,0 +1,59 @@
+import { useState } from 'react'
+import type { StaleDetails } from '#contracts/shared/stale.ts'
+import { ApiError, messageOf } from '#web/lib/api.ts'
+import { Button } from '#web/ui/button.tsx'
+import { ChangedFields } from './changed-fields.tsx'
+
+/** What a `STALE` refusal said. */
+export interface Overtaken {
+	message: string
+	changes: StaleDetails['changes']
+}
+
+/** Nothing for any other error. */
+export function overtakenBy(error: unknown): Overtaken | null {
+	if (!(error instanceof ApiError) || error.refusal?.code !== 'STALE') return null
+	const { message, details } = error.refusal
+	return { message, changes: (details as Partial<StaleDetails> | undefined)?.changes ?? [] }
+}
+
+const takeFocus = (element: HTMLElement | null) => element?.focus()
+
+/** Takes the focus as it appears: who changed what meanwhile, and the way to go on with what was typed. */
+export function StaleNotice({ said, load }: { said: Overtaken; load: () => Promise<void> }) {
+	const [problem, setProblem] = useState<string | null>(null)
+	const [isLoading, setLoading] = useState(false)
+	const press = async () => {
+		setLoading(true)
+		try {
+			await load()
+		} catch (error) {
+			setProblem(messageOf(error))
+			setLoading(false)
+		}
+	}
+	return (
+		<section
+			ref={takeFocus}
+			role="alert"
+			aria-label="Somebody was faster"
+			tabIndex={-1}
+			className="grid gap-3 rounded-xl border border-warn/40 px-4 py-3 text-sm"
+		>
+			<p className="font-medium">{said.message}</p>
+			<ChangedFields changes={said.changes} />
+			<p className="text-muted">Nothing of yours is saved yet, and what you typed stays.</p>
+			{problem && <p className="text-bad">{problem}</p>}
+			<Button look="outline" size="small" className="w-fit" disabled={isLoading} onClick={() => void press()}>
+				{isLoading ? 'Loading…' : 'Load their version'}
+			</Button>
+		</section>
+	)
+}
+
+/** After it: what is in the form now. */
+export const LoadedNotice = () => (
+	<p ref={takeFocus} role="status" tabIndex={-1} className="rounded-xl bg-sunken px-4 py-3 text-sm">
+		Their version is loaded. What you typed lies on it: look at both, then save.
+	</p>
+)

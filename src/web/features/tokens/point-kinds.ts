@@ -1,0 +1,9 @@
+import type { PointKind } from '#contracts/leaderboard/leaderboard.ts'
+
+/** What brings points: its kind, what it is called, and when it counts. */
+export const pointKinds: readonly (readonly [PointKind, string, string])[] = [
+	['flavor', 'A flavor you try', 'Once each, one can or a hundred. What comes back as a whole counts no more.'],
+	['recipe', 'A recipe of yours that is approved', 'Written by you, read by us, public to everybody.'],
+	['friend', 'A friend you bring', 'Once the friend’s first order can come back no more.'],
+	['claim', 'A code you claim', 'From any can, wherever it was bought.'],
+]

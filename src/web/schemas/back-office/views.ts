@@ -1,0 +1,1 @@
+export { viewName } from '#contracts/back-office/saved-views.ts'

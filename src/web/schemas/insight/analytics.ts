@@ -1,0 +1,1 @@
+export { addAnnotation, saveAnalyticsView } from '#contracts/insight/analytics-desk.ts'

@@ -1,0 +1,1 @@
+export { enterInvestorFact } from '#contracts/insight/investor-facts.ts'

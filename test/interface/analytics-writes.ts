@@ -1,0 +1,28 @@
+import { randomUUID } from 'node:crypto'
+import { addAnnotation, saveAnalyticsView } from '#contracts/insight/analytics-desk.ts'
+import type { Visitor } from '../support/app.ts'
+import type { Given } from './given.ts'
+
+/** What each write about analytics would act on, by the name of the call. */
+export async function analyticsWritesOf(admin: Visitor): Promise<Record<string, Given>> {
+	const written = { day: '2026-01-01', text: 'Too late.' }
+	const aNote = async () => {
+		const { id } = await admin.call(addAnnotation, { body: written, idempotencyKey: randomUUID() })
+		return { params: { id } }
+	}
+	const shown = () => ({ name: `Too late ${randomUUID()}`, query: 'span=30' })
+	const aView = async () => {
+		const { id } = await admin.call(saveAnalyticsView, { body: shown(), idempotencyKey: randomUUID() })
+		return { params: { id } }
+	}
+	const path = '/api/admin/analytics'
+	return {
+		[`POST ${path}/annotations`]: { body: written },
+		[`PATCH ${path}/annotations/:id`]: { ...(await aNote()), body: { text: 'Much too late.' } },
+		[`DELETE ${path}/annotations/:id`]: await aNote(),
+		[`POST ${path}/views`]: { body: shown() },
+		[`PATCH ${path}/views/:id`]: { ...(await aView()), body: { query: 'span=90' } },
+		[`DELETE ${path}/views/:id`]: await aView(),
+		[`POST ${path}/rollup/rebuild`]: { body: {} },
+	}
+}
