@@ -19,6 +19,7 @@ import { approvalWritesOf } from './approval-writes.ts'
 import { companyWritesOf } from './company-writes.ts'
 import { countWritesOf } from './count-writes.ts'
 import { creatorWritesOf } from './creator-writes.ts'
+import { creditRefundWritesOf } from './credit-refund-writes.ts'
 import { customerWritesOf } from './customer-writes.ts'
 import type { Given } from './given.ts'
 import { leaderboardWritesOf } from './leaderboard-writes.ts'
@@ -191,6 +192,7 @@ export async function adminWritesOf(shop: TestApp, product: Sellable, admin: Vis
 		...(await customerWritesOf(shop, product, admin)),
 		...(await wholesaleWritesOf(shop, admin)),
 		...(await receivableWritesOf(shop, admin)),
+		...(await creditRefundWritesOf(shop)),
 		...(await companyWritesOf(shop, admin)),
 		...(await projectionWritesOf(admin)),
 		...(await prospectWritesOf(admin)),

@@ -77,6 +77,7 @@ const inTestShop: Readonly<Record<string, number>> = {
 	'POST /api/admin/tokens/members/:id/reinstatements': 404,
 	// The sample of the approval settings, which comes before them, has them wait for a second person.
 	'POST /api/admin/orders/:number/refunds': 409,
+	'POST /api/admin/distributors/:id/credits/:credit/refund': 409,
 	'POST /api/admin/orders/:number/cancel': 409,
 }
 

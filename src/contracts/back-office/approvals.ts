@@ -8,7 +8,7 @@ import { neededText } from '../shared/text.ts'
 const approvalState = z.enum(['waiting', 'approved', 'refused'])
 export type ApprovalState = z.output<typeof approvalState>
 
-const approvalKind = z.enum(['refund', 'cancellation', 'write_off', 'count'])
+const approvalKind = z.enum(['refund', 'cancellation', 'credit_refund', 'write_off', 'count'])
 export type ApprovalKind = z.output<typeof approvalKind>
 export const approvalKinds = approvalKind.options
 
@@ -16,6 +16,7 @@ export const approvalKinds = approvalKind.options
 export const approvalPermissions: Readonly<Record<ApprovalKind, { read: Permission; decide: Permission }>> = {
 	refund: { read: 'orders.read', decide: 'orders.refund' },
 	cancellation: { read: 'orders.read', decide: 'orders.refund' },
+	credit_refund: { read: 'distributors.read', decide: 'distributors.bill' },
 	write_off: { read: 'stock.read', decide: 'stock.write' },
 	count: { read: 'stock.read', decide: 'stock.write' },
 }
@@ -23,7 +24,7 @@ export const approvalPermissions: Readonly<Record<ApprovalKind, { read: Permissi
 export const approval = z.object({
 	id: z.string(),
 	kind: approvalKind,
-	/** The record that it is about: an order's number, an item's SKU, or the warehouse that was counted; and its page. */
+	/** The record that it is about: an order's number, an item's SKU, the warehouse that was counted, or a company's name; and its page. */
 	record: z.string(),
 	path: z.string(),
 	/** What was asked for, a line for each part. */
@@ -54,7 +55,7 @@ export const listApprovals = endpoint({
 	query: z.strictObject({
 		...pageQuery,
 		state: approvalState.optional(),
-		/** One record: `order:`, `stock-item:` or `count:` and what it is known by. */
+		/** One record: `order:`, `company:`, `stock-item:` or `count:` and what it is known by. */
 		about: z.string().max(100).optional(),
 	}),
 	reply: listOf(approval),
@@ -68,7 +69,7 @@ export const countWaitingApprovals = endpoint({
 	reply: z.object({ waiting: z.int() }),
 })
 
-const refusal = z.strictObject({ note: neededText(300) })
+export const approvalRefusal = z.strictObject({ note: neededText(300) })
 
 export const approveRefund = endpoint({
 	method: 'POST',
@@ -88,7 +89,7 @@ export const refuseRefund = endpoint({
 	permission: 'orders.refund',
 	summary: 'Refuse a refund that waits, with words; who asked for it takes it back so',
 	params: byId,
-	body: refusal,
+	body: approvalRefusal,
 	reply: approval,
 	example: { note: 'It was given back last week.' },
 })
@@ -111,7 +112,7 @@ export const refuseWriteOff = endpoint({
 	permission: 'stock.write',
 	summary: 'Refuse a correction or count that waits, with words; who asked for it takes it back so',
 	params: byId,
-	body: refusal,
+	body: approvalRefusal,
 	reply: approval,
 	example: { note: 'It was given back last week.' },
 })

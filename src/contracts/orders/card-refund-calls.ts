@@ -7,7 +7,8 @@ import { adminOrder } from './orders.ts'
 
 const refundOfOrder = orderNumber.extend({ id: z.uuid() })
 
-const refusedRefund = z.object({
+/** How a refund that the provider refused stands with the provider. */
+export const refusedRefund = z.object({
 	/** What is still to be given back of it. */
 	amountCents: cents,
 	/** Of that, what was given back at the provider without us. */

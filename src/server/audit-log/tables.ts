@@ -39,6 +39,8 @@ export const auditLog = pgTable(
 				'coupon.made',
 				'credit-memo.issued',
 				'credit.applied',
+				'credit.refund-ended',
+				'credit.refunded',
 				'customer.erased',
 				'customer.exported',
 				'customer.merge-undone',

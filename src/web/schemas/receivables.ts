@@ -1,3 +1,4 @@
+export { refundCredit } from '#contracts/wholesale/invoices/credit-refunds.ts'
 export {
 	issueCreditMemo,
 	receivePayment,

@@ -27,12 +27,38 @@ export const companyCredit = z.object({
 	text: z.string(),
 	cents,
 	unappliedCents: cents,
+	/** Of that, what may go back as money: not what waits for an order that is still to leave. */
+	refundableCents: cents,
+	/** Whether the card that paid can be asked to take it back. */
+	isByCard: z.boolean(),
 	on: z.iso.date(),
 	reason: z.string().nullable(),
 	isReversed: z.boolean(),
 	at: time,
 })
 export type CompanyCredit = z.output<typeof companyCredit>
+
+/** How a refund of credit stands: one by card is on its way until the provider has sent it. */
+const creditRefundState = z.enum(['on_its_way', 'sent', 'refused', 'credited'])
+export type CreditRefundState = z.output<typeof creditRefundState>
+
+const creditRefund = z.object({
+	id: z.string(),
+	/** "Visa ending in 4242", "Check 2041". */
+	text: z.string(),
+	cents,
+	/** Of that, what is credit again. */
+	creditedCents: cents,
+	state: creditRefundState,
+	/** The provider's side of one by card, which can be tried again. */
+	cardRefundId: z.string().nullable(),
+	/** Why the provider refused it. */
+	failure: z.string().nullable(),
+	reason: z.string(),
+	on: z.iso.date(),
+	at: time,
+})
+export type CreditRefund = z.output<typeof creditRefund>
 
 /** A company's open invoices and its money, as staff work with them. */
 export const companyReceivables = companyBalance.extend({
@@ -46,6 +72,8 @@ export const companyReceivables = companyBalance.extend({
 	settled: z.array(z.object({ number: z.string(), totalCents: cents })),
 	/** The newest, at most a hundred. */
 	credits: z.array(companyCredit),
+	/** The newest refunds of credit, at most a hundred. */
+	refunds: z.array(creditRefund),
 })
 export type CompanyReceivables = z.output<typeof companyReceivables>
 

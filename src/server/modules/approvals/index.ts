@@ -1,3 +1,3 @@
-export { approveAct } from './decide.ts'
+export { approveAct, refuseAct } from './decide.ts'
 export { confirmWithinLimit, requestApproval } from './request-approval.ts'
 export { approvalRoutes } from './routes.ts'

@@ -81,6 +81,7 @@ const namesOf = (db: DbOrTx, rows: readonly Row[]) =>
 const pathOf = ({ about, record }: Row): string => {
 	const [kind, id = ''] = about.split(/:(.*)/s)
 	if (kind === 'order') return `/admin/orders/${record}`
+	if (kind === 'company') return `/admin/distributors/companies/${id}/account`
 	return kind === 'count' ? `/admin/counts/${id}` : `/admin/inventory/${encodeURIComponent(id)}`
 }
 

@@ -9,7 +9,7 @@ export const approvals = pgTable(
 	{
 		id: id(),
 		kind: text({ enum: approvalKinds as [(typeof approvalKinds)[number]] }).notNull(),
-		/** `order:`, `stock-item:` or `count:` and what the record is known by. */
+		/** `order:`, `company:`, `stock-item:` or `count:` and what the record is known by. */
 		about: text().notNull(),
 		record: text().notNull(),
 		/** As whoever decides reads it, and as the act takes it. */
@@ -32,7 +32,7 @@ export const approvals = pgTable(
 		index('approvals_by_state').on(table.state, table.id),
 		index('approvals_about').on(table.about, table.id),
 		uniqueIndex('approvals_one_waits').on(table.about).where(sql`state = 'waiting'`),
-		check('approval_kind_known', sql`kind IN ('refund', 'cancellation', 'write_off', 'count')`),
+		check('approval_kind_known', sql`kind IN ('refund', 'cancellation', 'credit_refund', 'write_off', 'count')`),
 		check('approval_state_known', sql`state IN ('waiting', 'approved', 'refused')`),
 		check('approval_of_an_amount', sql`cents > 0`),
 		check('approved_by_another', sql`state <> 'approved' OR decided_by IS DISTINCT FROM made_by`),

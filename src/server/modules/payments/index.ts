@@ -30,6 +30,7 @@ export { deliverEvents } from './gateway/test-gateway-events.ts'
 export { undeliveredEvents } from './gateway/undelivered-events.ts'
 export type {
 	CompanyDispute,
+	CompanyRefund,
 	NewsContext,
 	OutsideRefund,
 	PaymentOrders,

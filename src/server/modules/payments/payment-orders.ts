@@ -34,6 +34,14 @@ export interface CompanyDispute {
 	reason: string
 }
 
+/** What became of money that goes back to a company's card. */
+export interface CompanyRefund {
+	companyId: string
+	amountCents: number
+	to: 'done' | 'pending' | 'refused' | 'returned'
+	reason: string | null
+}
+
 /** The numbers of orders by their ids. */
 export type OrderNumbers = (db: Db, orderIds: readonly string[]) => Promise<ReadonlyMap<string, string>>
 
@@ -61,7 +69,9 @@ export interface PaymentOrders {
 	lockCompany(tx: Tx, companyId: string): Promise<void>
 	/** Acts on how a dispute about a company's payment stands, in the transaction that writes it down; once for each state. */
 	companyDisputed(tx: Tx, dispute: CompanyDispute): Promise<void>
+	/** Writes into the history of a company what became of a refund to its card. */
+	companyRefunded(tx: Tx, refund: CompanyRefund): Promise<void>
 }
 
 /** Those about orders of the store; what companies pay is wholesale's. */
-export type StorePaymentOrders = Omit<PaymentOrders, 'lockCompany' | 'companyDisputed'>
+export type StorePaymentOrders = Omit<PaymentOrders, 'lockCompany' | 'companyDisputed' | 'companyRefunded'>

@@ -19,6 +19,8 @@ import { companyDashboardOf } from './dashboard/read-dashboard.ts'
 import { wholesaleDocumentRoutes } from './documents/routes.ts'
 import { invoiceRoutes } from './invoice-routes.ts'
 import { cardPaymentRoutes } from './invoices/card-payments/routes.ts'
+import type { CreditRefundDeps } from './invoices/credit-refunds/refund-credit.ts'
+import { creditRefundRoutes } from './invoices/credit-refunds/routes.ts'
 import { memberRoutes } from './members/routes.ts'
 import { wholesaleOrderRoutes } from './order-routes.ts'
 import { startingPointsOf } from './orders/starting-points.ts'
@@ -29,7 +31,11 @@ import { territoryRoutes } from './territories/routes.ts'
 
 export function wholesaleRoutes(
 	app: FastifyInstance,
-	deps: PriceDeps & ApplicationDeps & CompanyDeps & CardPaymentDeps & { env: Pick<Env, 'REMITTANCE'> },
+	deps: PriceDeps &
+		ApplicationDeps &
+		CompanyDeps &
+		CardPaymentDeps &
+		CreditRefundDeps & { env: Pick<Env, 'REMITTANCE'> },
 ): void {
 	const { db } = deps
 	applicationRoutes(app, deps)
@@ -43,6 +49,7 @@ export function wholesaleRoutes(
 	serve(app, getCaseCatalog, ({ viewer, query }) => caseCatalogFor(deps, signedIn(viewer), query))
 	invoiceRoutes(app, deps)
 	cardPaymentRoutes(app, deps)
+	creditRefundRoutes(app, deps)
 	wholesaleDocumentRoutes(app, deps)
 	wholesaleOrderRoutes(app, deps)
 	caseClaimRoutes(app, deps)

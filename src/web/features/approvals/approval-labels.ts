@@ -4,6 +4,7 @@ import { formatCents } from '#contracts/shared/money.ts'
 export const approvalKindLabels: Readonly<Record<ApprovalKind, string>> = {
 	refund: 'Refund',
 	cancellation: 'Cancellation',
+	credit_refund: 'Credit refund',
 	write_off: 'Write-off',
 	count: 'Count',
 }
@@ -16,5 +17,3 @@ export const approvalStateLabels: Readonly<Record<ApprovalState, { look: 'warn' 
 
 export const approvalAmount = ({ cents }: Pick<Approval, 'cents'>): string =>
 	cents === null ? 'Value not known' : formatCents(cents)
-
-export const isOfStock = ({ kind }: Pick<Approval, 'kind'>): boolean => kind === 'write_off' || kind === 'count'

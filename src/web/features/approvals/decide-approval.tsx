@@ -1,11 +1,13 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import {
 	type Approval,
+	type ApprovalKind,
 	approveRefund,
 	approveWriteOff,
 	refuseRefund as refuseRefundCall,
 	refuseWriteOff,
 } from '#contracts/back-office/approvals.ts'
+import { approveCreditRefund, refuseCreditRefund } from '#contracts/wholesale/invoices/credit-refunds.ts'
 import { SheetForm } from '#web/features/form/sheet-form.tsx'
 import { useSchemaForm } from '#web/features/form/use-schema-form.ts'
 import { showToast } from '#web/features/toaster/toast-store.ts'
@@ -15,13 +17,24 @@ import { refuseRefund } from '#web/schemas/back-office/approvals.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Moment } from '#web/ui/date.tsx'
 import { Field, TextArea } from '#web/ui/field.tsx'
-import { approvalAmount, approvalKindLabels, isOfStock } from './approval-labels.ts'
+import { approvalAmount, approvalKindLabels } from './approval-labels.ts'
+
+const ofRefund = { approve: approveRefund, refuse: refuseRefundCall }
+const ofStock = { approve: approveWriteOff, refuse: refuseWriteOff }
+const actsOf = {
+	refund: ofRefund,
+	cancellation: ofRefund,
+	credit_refund: { approve: approveCreditRefund, refuse: refuseCreditRefund },
+	write_off: ofStock,
+	count: ofStock,
+} as const satisfies Readonly<Record<ApprovalKind, unknown>>
 
 /** What somebody wants to give back or write off, to approve or to refuse with words. */
 export function DecideApproval({ approval, onClose }: { approval: Approval; onClose: () => void }) {
 	const call = useCall()
 	const queries = useQueryClient()
 	const params = { id: approval.id }
+	const acts = actsOf[approval.kind]
 	const what = `${approvalKindLabels[approval.kind]} of ${approval.record}`
 	async function done(title: string) {
 		// An order, an item and their lists may have changed with it.
@@ -30,7 +43,7 @@ export function DecideApproval({ approval, onClose }: { approval: Approval; onCl
 		onClose()
 	}
 	const approve = useMutation({
-		mutationFn: () => call(isOfStock(approval) ? approveWriteOff : approveRefund, { params }),
+		mutationFn: () => call(acts.approve, { params }),
 		onSuccess: () => done(`${what} is approved and done`),
 		onError: (error) => showToast({ title: 'It was not done', description: messageOf(error), look: 'danger' }),
 	})
@@ -39,7 +52,7 @@ export function DecideApproval({ approval, onClose }: { approval: Approval; onCl
 		names: ['note'],
 		defaultValues: { note: '' },
 		async send(body) {
-			await call(isOfStock(approval) ? refuseWriteOff : refuseRefundCall, { params, body })
+			await call(acts.refuse, { params, body })
 			await done('Refused: nothing is done')
 		},
 	})

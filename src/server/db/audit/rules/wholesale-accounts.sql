@@ -1,9 +1,10 @@
 -- What holds of every company's money. `checked` are the companies that this pass looks at.
 SELECT 'wholesale payment is not what its ledger says' AS rule, c.number AS subject,
-	format('%s %s: applied %s ledger %s', p.method, p.reference, p.applied_cents, l.cents) AS detail
+	format('%s %s: applied %s ledger %s refunded %s', p.method, p.reference, p.applied_cents, l.cents, g.cents) AS detail
 FROM checked c JOIN wholesale_payments p ON p.company_id = c.id
 CROSS JOIN LATERAL (SELECT coalesce(sum(cents), 0) AS cents FROM wholesale_allocations WHERE payment_id = p.id AND kind = 'payment') l
-WHERE p.applied_cents <> l.cents
+CROSS JOIN LATERAL (SELECT coalesce(sum(CASE WHEN reverses IS NULL THEN cents ELSE -cents END), 0) AS cents FROM wholesale_refunds WHERE payment_id = p.id) g
+WHERE p.applied_cents <> l.cents + g.cents
 UNION ALL
 SELECT 'wholesale payment was taken back, and is not wholly', c.number, format('%s %s: discount %s, marked %s', p.method, p.reference, l.cents, p.is_reversed)
 FROM checked c JOIN wholesale_payments p ON p.company_id = c.id
@@ -11,16 +12,18 @@ CROSS JOIN LATERAL (SELECT coalesce(sum(cents), 0) AS cents FROM wholesale_alloc
 LEFT JOIN wholesale_payments r ON r.reverses = p.id
 WHERE (p.is_reversed AND l.cents <> 0) OR p.is_reversed <> (r.id IS NOT NULL) OR (r.id IS NOT NULL AND (r.cents, r.company_id) <> (p.cents, p.company_id))
 UNION ALL
-SELECT 'wholesale memo is not what its ledger says', c.number, format('WM-%s: applied %s ledger %s', m.number, m.applied_cents, l.cents)
+SELECT 'wholesale memo is not what its ledger says', c.number, format('WM-%s: applied %s ledger %s refunded %s', m.number, m.applied_cents, l.cents, g.cents)
 FROM checked c JOIN wholesale_credit_memos m ON m.company_id = c.id
 CROSS JOIN LATERAL (SELECT coalesce(sum(cents), 0) AS cents FROM wholesale_allocations WHERE memo_id = m.id) l
-WHERE m.applied_cents <> l.cents OR (m.number > 1001 AND NOT EXISTS (SELECT FROM wholesale_credit_memos b WHERE b.number = m.number - 1))
+CROSS JOIN LATERAL (SELECT coalesce(sum(CASE WHEN reverses IS NULL THEN cents ELSE -cents END), 0) AS cents FROM wholesale_refunds WHERE memo_id = m.id) g
+WHERE m.applied_cents <> l.cents + g.cents OR (m.number > 1001 AND NOT EXISTS (SELECT FROM wholesale_credit_memos b WHERE b.number = m.number - 1))
 UNION ALL
 SELECT 'wholesale statement does not end in what is open', c.number, format('statement %s, open %s', s.cents, o.cents)
 FROM checked c
 CROSS JOIN LATERAL (SELECT coalesce((SELECT sum(total_cents::bigint) FROM wholesale_invoices WHERE company_id = c.id), 0)
 	- coalesce((SELECT sum(CASE WHEN reverses IS NULL THEN cents ELSE -cents END::bigint) FROM wholesale_payments WHERE company_id = c.id), 0)
 	- coalesce((SELECT sum(cents::bigint) FROM wholesale_credit_memos WHERE company_id = c.id), 0)
+	+ coalesce((SELECT sum(CASE WHEN reverses IS NULL THEN cents ELSE -cents END::bigint) FROM wholesale_refunds WHERE company_id = c.id), 0)
 	- coalesce((SELECT sum(cents::bigint) FROM wholesale_allocations WHERE company_id = c.id AND kind IN ('discount', 'void')), 0) AS cents) s
 CROSS JOIN LATERAL (SELECT coalesce((SELECT sum(total_cents - settled_cents::bigint) FROM wholesale_invoices WHERE company_id = c.id), 0)
 	- coalesce((SELECT sum(cents - applied_cents::bigint) FROM wholesale_payments WHERE company_id = c.id AND NOT is_reversed AND reverses IS NULL), 0)
@@ -58,3 +61,17 @@ UNION ALL
 SELECT 'wholesale payment is for an order of another company', c.number, format('%s %s, %s', p.method, p.reference, o.number)
 FROM checked c JOIN wholesale_payments p ON p.company_id = c.id JOIN wholesale_orders o ON o.id = p.order_id
 WHERE o.company_id <> c.id
+UNION ALL
+SELECT 'wholesale refund names what it is not of', c.number, format('%s of %s', g.id, g.cents)
+FROM checked c JOIN wholesale_refunds g ON g.company_id = c.id
+LEFT JOIN wholesale_payments p ON p.id = g.payment_id LEFT JOIN wholesale_credit_memos m ON m.id = g.memo_id LEFT JOIN wholesale_refunds r ON r.id = g.reverses
+WHERE coalesce(p.company_id, m.company_id) <> c.id OR p.reverses IS NOT NULL
+	OR (r.id IS NOT NULL AND (r.company_id, coalesce(r.payment_id, r.memo_id)) <> (c.id, coalesce(g.payment_id, g.memo_id)))
+	OR (g.reverses IS NULL AND g.cents < (SELECT coalesce(sum(cents), 0) FROM wholesale_refunds WHERE reverses = g.id))
+UNION ALL
+SELECT 'card refund of a company is not what the provider was asked for', c.number, format('%s: refunds %s, ordered %s', p.id, g.cents, o.cents)
+FROM checked c JOIN payments p ON p.company_id = c.id
+CROSS JOIN LATERAL (SELECT coalesce(sum(g.cents), 0) AS cents FROM wholesale_refunds g JOIN wholesale_payments w ON w.id = g.payment_id
+	WHERE w.card_payment_id = p.id AND g.method = 'card' AND g.reverses IS NULL) g
+CROSS JOIN LATERAL (SELECT coalesce(sum(amount_cents), 0) AS cents FROM payment_refunds WHERE payment_id = p.id) o
+WHERE g.cents <> o.cents

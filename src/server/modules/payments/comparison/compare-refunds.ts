@@ -31,12 +31,12 @@ async function compareRefund(deps: ReceiveEventDeps, refund: KnownRefund): Promi
 	const { db, gateway } = deps
 	const { refundId } = refund
 	const news = { ...refund, providerRefundId: refund.id }
-	const write = (tx: Tx, change: RefundChange | null) => {
-		if (change) addRefundEvent(deps, tx, change, 'worker')
+	const write = async (tx: Tx, change: RefundChange | null) => {
+		if (change) await addRefundEvent(deps, tx, change, 'worker')
 	}
 	if (refundId) return transaction(db, async (tx) => write(tx, await recordRefundNews(tx, { ...news, refundId })))
 	await takeOutsideRefund(deps, news, async (tx, { change, outcome }) => {
-		write(tx, change)
+		await write(tx, change)
 		if (outcome === 'unknown payment' && refund.outcome.status !== 'refused')
 			await recordRefundDifference(tx, { ...news, provider: gateway.provider, paymentId: null })
 	})

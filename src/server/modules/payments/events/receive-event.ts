@@ -62,7 +62,7 @@ async function takeRefund(deps: ReceiveEventDeps, event: ProviderEvent, news: Re
 	const { provider } = deps.gateway
 	const write = async (tx: Tx, changed: RefundChange | null, outcome: string) => {
 		const isNews = await recordEvent(tx, { provider, event }, null, outcome)
-		if (changed && isNews) addRefundEvent(deps, tx, changed, provider)
+		if (changed && isNews) await addRefundEvent(deps, tx, changed, provider)
 		return changed
 	}
 	const { refundId } = news

@@ -10,13 +10,16 @@ const kinds = {
 	returned: 'refund_returned',
 } as const satisfies Record<RefundChange['to'], string>
 
-/** Writes into the history of an order what became of a refund: its amount, and why it did not go. */
-export function addRefundEvent(
+/** Writes into the history of an order or a company what became of a refund: its amount, and why it did not go. */
+export async function addRefundEvent(
 	{ paymentOrders }: { paymentOrders: PaymentOrders },
 	tx: Tx,
-	{ orderId, amountCents, to, reason }: RefundChange,
+	{ orderId, companyId, amountCents, to, reason: told }: RefundChange,
 	actor: string,
-): void {
-	const note = [formatCents(amountCents), reason?.replaceAll('_', ' ')].filter(Boolean).join(': ')
+): Promise<void> {
+	const reason = told?.replaceAll('_', ' ') ?? null
+	if (companyId) return paymentOrders.companyRefunded(tx, { companyId, amountCents, to, reason })
+	if (!orderId) return
+	const note = [formatCents(amountCents), reason].filter(Boolean).join(': ')
 	paymentOrders.addEvent(tx, orderId, { kind: kinds[to], actor, reason: note })
 }

@@ -8,7 +8,7 @@ import type { ProviderPayment } from '../gateway/gateway.ts'
 import { lockPayment } from '../record-payment.ts'
 import { paymentRefunds, payments } from '../tables.ts'
 import { closeRefundDifferences } from './refund-differences.ts'
-import { type RefundOfOrder, refusedRefund } from './refused-refund.ts'
+import { type OwnedRefund, refusedRefund } from './refused-refund.ts'
 import { refundsByHand } from './tables.ts'
 
 interface Ending {
@@ -29,14 +29,14 @@ export interface EndedRefund {
 }
 
 /**
- * Ends a refund that the provider refused, in the caller's transaction, which has the order locked: what was given back at
+ * Ends a refund that the provider refused, in the caller's transaction, which has the order or the company locked: what was given back at
  * the provider without us counts as given, and the rest is sent again or was given in another way. Throws what
  * `refusedRefund` says, `TOTAL_CHANGED`, and `REFUND_TOO_LARGE` where the provider has less left than the rest.
  */
 export async function endRefusedRefund(
 	tx: Tx,
 	{ jobs }: { jobs: Jobs },
-	refund: RefundOfOrder,
+	refund: OwnedRefund,
 	{ theirs, rest, expectedGivenCents, by }: Ending,
 ): Promise<EndedRefund> {
 	const { paymentId } = await refusedRefund(tx, refund, theirs)
@@ -63,16 +63,16 @@ export async function endRefusedRefund(
 	return ended
 }
 
-async function addByHand(tx: Tx, { id }: RefundOfOrder, { atProviderCents, elsewhereCents }: EndedRefund) {
+async function addByHand(tx: Tx, { id }: OwnedRefund, { atProviderCents, elsewhereCents }: EndedRefund) {
 	const parts = { atProviderCents: asCents(atProviderCents), elsewhereCents: asCents(elsewhereCents) }
 	await tx.insert(refundsByHand).values({ refundId: id, ...parts })
 }
 
 /** As it stands in the table: another admin may have it tried again just now. */
-const isRefused = ({ id }: RefundOfOrder) => and(eq(paymentRefunds.id, id), eq(paymentRefunds.state, 'refused'))
-const tooLate = () => new Refusal('ORDER_STATE', 'This refund is being tried again. Please look at the order again.')
+const isRefused = ({ id }: OwnedRefund) => and(eq(paymentRefunds.id, id), eq(paymentRefunds.state, 'refused'))
+const tooLate = () => new Refusal('ORDER_STATE', 'This refund is being tried again. Please look again.')
 
-async function sendAgain(tx: Tx, jobs: Jobs, refund: RefundOfOrder): Promise<void> {
+async function sendAgain(tx: Tx, jobs: Jobs, refund: OwnedRefund): Promise<void> {
 	const again = await tx
 		.update(paymentRefunds)
 		.set({ state: 'ordered', reason: null, attempts: 0, triedSince: null, dueAt: sql`now()` })
@@ -82,7 +82,7 @@ async function sendAgain(tx: Tx, jobs: Jobs, refund: RefundOfOrder): Promise<voi
 	await jobs.send(tx, 'refunds')
 }
 
-async function close(tx: Tx, refund: RefundOfOrder): Promise<void> {
+async function close(tx: Tx, refund: OwnedRefund): Promise<void> {
 	const [closed] = await tx
 		.update(paymentRefunds)
 		.set({ state: 'done', reason: null, dueAt: null })

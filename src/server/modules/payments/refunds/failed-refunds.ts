@@ -7,9 +7,17 @@ import type { OrderNumbers } from '../payment-orders.ts'
 const failed = `(r.state = 'refused' OR (r.state IN ('ordered', 'pending') AND (r.reason IS NOT NULL
 	OR r.created_at < now() - CASE r.state WHEN 'pending' THEN interval '2 days' ELSE interval '1 hour' END))) AND r.state <> 'done'`
 
-const page: Statement<Omit<FailedItem, 'orderNumber'> & { orderId: string; state: string; amountCents: number }> = {
+interface FailedRefund {
+	/** Null of a company's payment, which has the document that was paid instead. */
+	orderId: string | null
+	paysFor: string | null
+	state: string
+	amountCents: number
+}
+
+const page: Statement<Omit<FailedItem, 'orderNumber'> & FailedRefund> = {
 	name: 'refunds-failed',
-	text: `SELECT r.id, r.state, r.amount_cents AS "amountCents", p.order_id AS "orderId", r.reason, r.attempts, r.created_at AS since,
+	text: `SELECT r.id, r.state, r.amount_cents AS "amountCents", p.order_id AS "orderId", p.pays_for AS "paysFor", r.reason, r.attempts, r.created_at AS since,
 			CASE WHEN r.state <> 'refused' THEN r.due_at END AS "nextAttemptAt", true AS "mayRetry", r.created_at::text AS at
 		FROM payment_refunds r JOIN payments p ON p.id = r.payment_id
 		WHERE ${failed} AND (r.created_at, r.id) < ($1::timestamptz, $2::uuid)
@@ -40,13 +48,13 @@ export const failedRefunds = (jobs: Jobs, orderNumbers: OrderNumbers): FailureSo
 		const rows = await db.run(page, [at, id, limit])
 		const numbers = await orderNumbers(
 			db,
-			rows.map(({ orderId }) => orderId),
+			rows.flatMap(({ orderId }) => orderId ?? []),
 		)
-		return rows.map(({ orderId, ...row }) => ({
+		return rows.map(({ orderId, paysFor, ...row }) => ({
 			...row,
 			title: titles[row.state] ?? row.state,
-			about: formatCents(asCents(row.amountCents)),
-			orderNumber: numbers.get(orderId) ?? null,
+			about: [formatCents(asCents(row.amountCents)), paysFor].filter(Boolean).join(', paid for '),
+			orderNumber: (orderId && numbers.get(orderId)) ?? null,
 		}))
 	},
 	count: async (db) => (await db.run(count, []))[0]?.count ?? 0,

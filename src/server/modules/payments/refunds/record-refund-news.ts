@@ -9,9 +9,10 @@ import {
 	paymentRefundById,
 } from './refund-queue.ts'
 
-/** The change that news of a refund made, and its order; null when the news were known, overtaken, or of no refund of ours. */
+/** The change that news of a refund made, and its order or company; null when the news were known, overtaken, or of no refund of ours. */
 export interface RefundChange {
-	orderId: string
+	orderId: string | null
+	companyId: string | null
 	amountCents: number
 	/** Returned: the money had been sent, and came back to us. */
 	to: 'done' | 'pending' | 'refused' | 'returned'
@@ -30,18 +31,19 @@ export async function recordRefundNews(
 	if (!z.uuid().safeParse(refundId).success) return null
 	const [refund] = await tx.run(paymentRefundById, [refundId])
 	if (!refund) return null
-	const { orderId, amountCents, round } = refund
+	const { orderId, companyId, amountCents, round } = refund
+	const whose = { orderId, companyId, amountCents }
 	const { status, reason } = outcome
 	const isCurrent = refund.providerRefundId === null || refund.providerRefundId === providerRefundId
 	if (status === 'done') {
 		const [done] = await tx.run(markRefundDone, [refundId, providerRefundId])
-		return done ? { orderId, amountCents, to: 'done', reason: null } : null
+		return done ? { ...whose, to: 'done', reason: null } : null
 	}
 	// News of an earlier attempt says nothing about a later one.
 	if (!isCurrent) return null
 	if (status === 'refused' && refund.state === 'done') {
 		await tx.run(markRefundReturned, [refundId, providerRefundId, reason])
-		return { orderId, amountCents, to: 'returned', reason }
+		return { ...whose, to: 'returned', reason }
 	}
 	if (refund.state !== 'ordered' && refund.state !== 'pending') return null
 	if (status === 'pending' && refund.state === 'pending') return null
@@ -51,5 +53,5 @@ export async function recordRefundNews(
 		reason,
 		providerRefundId,
 	])
-	return { orderId, amountCents, to: status, reason }
+	return { ...whose, to: status, reason }
 }

@@ -15,7 +15,9 @@ export interface DueRefund {
 	/** What the last attempt made there, or what staff made there by hand. */
 	providerRefundId: string | null
 	intentId: string
-	orderId: string
+	/** Whose payment it is: an order's of the store or a company's. */
+	orderId: string | null
+	companyId: string | null
 	provider: string
 }
 
@@ -31,7 +33,7 @@ export const takeDueRefunds: Statement<DueRefund> = {
 	text: `UPDATE payment_refunds r SET attempts = attempts + 1, due_at = now() + ${pause}, tried_since = coalesce(tried_since, now())
 		FROM payments p WHERE p.id = r.payment_id AND r.id = (SELECT id FROM payment_refunds
 			WHERE state IN ('ordered', 'pending') AND due_at <= now() ORDER BY due_at LIMIT 1 FOR UPDATE SKIP LOCKED)
-		RETURNING r.id, r.round, r.attempts, r.provider_refund_id AS "providerRefundId", ${toSend} AS "amountCents", p.intent_id AS "intentId", p.order_id AS "orderId", p.provider`,
+		RETURNING r.id, r.round, r.attempts, r.provider_refund_id AS "providerRefundId", ${toSend} AS "amountCents", p.intent_id AS "intentId", p.order_id AS "orderId", p.company_id AS "companyId", p.provider`,
 }
 export const markRefundDone: Statement<{ id: string }> = {
 	name: 'refund-done',
@@ -64,21 +66,22 @@ export const markRefundUnknown: Statement<{ state: string }> = {
  * The provider sent the money and got it back, days later: the refund is a person's again, and what it had given back is
  * the shop's. Only for the refund that was done: an earlier attempt says nothing about it.
  */
-export const markRefundReturned: Statement<{ orderId: string }> = {
+export const markRefundReturned: Statement<{ id: string }> = {
 	name: 'refund-returned',
 	text: `WITH returned AS (UPDATE payment_refunds SET state = 'refused', reason = $3, due_at = NULL, round = round + 1
 			WHERE id = $1 AND provider_refund_id = $2 AND state = 'done' RETURNING payment_id, amount_cents)
 		UPDATE payments p SET refunded_cents = refunded_cents - returned.amount_cents, updated_at = now() FROM returned
-		WHERE p.id = returned.payment_id RETURNING p.order_id AS "orderId"`,
+		WHERE p.id = returned.payment_id RETURNING p.id`,
 }
 export const paymentRefundById: Statement<{
 	round: number
 	state: string
-	orderId: string
+	orderId: string | null
+	companyId: string | null
 	amountCents: number
 	providerRefundId: string | null
 }> = {
 	name: 'refund-by-id',
-	text: `SELECT r.round, r.state, p.order_id AS "orderId", ${toSend} AS "amountCents", r.provider_refund_id AS "providerRefundId"
+	text: `SELECT r.round, r.state, p.order_id AS "orderId", p.company_id AS "companyId", ${toSend} AS "amountCents", r.provider_refund_id AS "providerRefundId"
 		FROM payment_refunds r JOIN payments p ON p.id = r.payment_id WHERE r.id = $1 FOR NO KEY UPDATE OF r`,
 }

@@ -7,16 +7,13 @@ import type { Gateway, ProviderPayment } from '../gateway/gateway.ts'
 import { paymentRefunds, payments } from '../tables.ts'
 import { knownToProvider, refundsOfPayment } from './known-refunds.ts'
 
-/** A refund of one order, by its id. */
-export interface RefundOfOrder {
-	id: string
-	orderId: string
-}
+/** A refund by its id, and whose payment it is: an order's of the store or a company's. */
+export type OwnedRefund = { id: string } & ({ orderId: string } | { companyId: string })
 
 /** How the payment of a refund stands in the provider's books now; null where the provider has none, or is not ours any more. */
 export async function paymentOfRefundAtProvider(
 	{ db, gateway }: { db: Db; gateway: Gateway },
-	refund: RefundOfOrder,
+	refund: OwnedRefund,
 ): Promise<ProviderPayment | null> {
 	const { provider, intentId } = await paymentOf(db, refund)
 	if (!gateway.books || provider !== gateway.provider || !intentId) return null
@@ -31,14 +28,14 @@ export async function paymentOfRefundAtProvider(
  */
 export async function refusedRefund(
 	db: DbOrTx,
-	refund: RefundOfOrder,
+	refund: OwnedRefund,
 	theirs: ProviderPayment | null,
 ): Promise<RefusedRefund & { paymentId: string }> {
 	const payment = await paymentOf(db, refund)
 	const refunds = await refundsOfPayment(db, payment.id)
 	const asked = refunds.find(({ id }) => id === refund.id)
 	if (asked?.state !== 'refused')
-		throw new Refusal('ORDER_STATE', 'This refund is not refused any more. Please look at the order again.')
+		throw new Refusal('ORDER_STATE', 'This refund is not refused any more. Please look again.')
 	if (refunds.some(({ state }) => state === 'ordered'))
 		throw new Refusal('CONFLICT', 'Another refund of this payment is being sent. Please wait until that has ended.')
 	const amountCents = asked.amountCents - asked.atProviderCents - asked.elsewhereCents
@@ -55,7 +52,8 @@ export async function refusedRefund(
 	}
 }
 
-async function paymentOf(db: DbOrTx, { id, orderId }: RefundOfOrder) {
+async function paymentOf(db: DbOrTx, refund: OwnedRefund) {
+	const isTheirs = 'orderId' in refund ? eq(payments.orderId, refund.orderId) : eq(payments.companyId, refund.companyId)
 	const [payment] = await db
 		.select({
 			id: payments.id,
@@ -65,7 +63,7 @@ async function paymentOf(db: DbOrTx, { id, orderId }: RefundOfOrder) {
 		})
 		.from(paymentRefunds)
 		.innerJoin(payments, eq(payments.id, paymentRefunds.paymentId))
-		.where(and(eq(paymentRefunds.id, id), eq(payments.orderId, orderId)))
+		.where(and(eq(paymentRefunds.id, refund.id), isTheirs))
 	if (!payment) throw notFound('This refund')
 	return payment
 }

@@ -24,7 +24,7 @@ interface RefundDeps {
 }
 
 /**
- * Sends back what is due, and writes it into the history of each order. Each refund stands for itself: what the provider
+ * Sends back what is due, and writes it into the history of each order or company. Each refund stands for itself: what the provider
  * refuses is put aside for a person, what it does not answer to is tried again for days, and neither keeps the others back.
  */
 export async function sendDueRefunds(deps: RefundDeps): Promise<void> {
@@ -37,7 +37,7 @@ export async function sendDueRefunds(deps: RefundDeps): Promise<void> {
 
 async function send(deps: RefundDeps, refund: DueRefund): Promise<void> {
 	const { db, gateway, failures } = deps
-	const { id, round, orderId, amountCents } = refund
+	const { id, round, orderId, companyId, amountCents } = refund
 	try {
 		const outcome = await askProvider(gateway, refund)
 		const made = outcome.providerRefundId ?? null
@@ -45,7 +45,8 @@ async function send(deps: RefundDeps, refund: DueRefund): Promise<void> {
 			case 'done':
 				return await transaction(db, async (tx) => {
 					const changed = await tx.run(markRefundDone, [id, made])
-					if (changed.length > 0) addRefundEvent(deps, tx, { orderId, amountCents, to: 'done', reason: null }, 'worker')
+					if (changed.length === 0) return
+					await addRefundEvent(deps, tx, { orderId, companyId, amountCents, to: 'done', reason: null }, 'worker')
 				})
 			case 'pending':
 				await db.run(markRefundPending, [id, round, outcome.reason, made])

@@ -6,6 +6,7 @@ import { matchesId } from '#server/db/matches-id.ts'
 import { notFound, Refusal } from '#server/errors.ts'
 import type { Viewer } from '#server/http/session.ts'
 import { actOnMoney } from './act-on-money.ts'
+import { standingRefunds } from './credit-refunds/book-refund.ts'
 import { applyAllCredit } from './ledger/apply-credit.ts'
 import { type Booking, bookEntries } from './ledger/ledger.ts'
 import { wholesaleAllocations, wholesalePayments } from './ledger/tables.ts'
@@ -64,6 +65,12 @@ export const reversePayment = (
 			)
 		if (!payment) throw notFound('This payment')
 		if (payment.isReversed) throw new Refusal('CONFLICT', 'This payment was taken back before.')
+		const [gone] = await standingRefunds(tx, payment.id)
+		if (gone)
+			throw new Refusal(
+				'CONFLICT',
+				'Some of this payment went back to the company as money, so it is not taken back here.',
+			)
 		await reverseBookedPayment(tx, booking, payment)
 		await applyAllCredit(tx, booking)
 		const { reference, cents } = payment

@@ -5,6 +5,7 @@ import { urlOf } from '#contracts/endpoint.ts'
 import { getStatementPdf } from '#contracts/wholesale/invoices/documents.ts'
 import { getCompanyReceivables } from '#contracts/wholesale/invoices/receivables.ts'
 import { RecordPage } from '#web/features/admin-shell/record-page.tsx'
+import { WaitingApproval } from '#web/features/approvals/waiting-approval.tsx'
 import { queryOf } from '#web/lib/query.ts'
 import type { Page } from '#web/page.ts'
 import { Button, buttonStyle } from '#web/ui/button.tsx'
@@ -58,6 +59,7 @@ export default function CompanyAccountPage() {
 		>
 			{(data) => (
 				<>
+					<WaitingApproval about={`company:${data.companyId}`} />
 					<WholeAccount account={data} />
 					<Sheet isOpen={shown === 'payment'} onClose={close} side="right" title="Record a payment">
 						{shown === 'payment' && <PaymentForm account={data} order={order} onClose={close} />}

@@ -7,6 +7,7 @@ import type { CompanyDispute } from '#server/modules/payments/index.ts'
 import { addCompanyEvent } from '../../companies/add-company-event.ts'
 import { mailOwners } from '../../companies/mail-owners.ts'
 import { companies } from '../../companies/tables.ts'
+import { creditAgain, standingRefunds } from '../credit-refunds/book-refund.ts'
 import { wholesalePayments } from '../ledger/tables.ts'
 import { bookPayment } from '../receive-payment.ts'
 import { reverseBookedPayment } from '../reverse-payment.ts'
@@ -52,12 +53,26 @@ async function bookingOf(tx: Tx, { paymentId, companyId }: CompanyDispute) {
 	return { payment, booking: { companyId, actor: 'system', bookedOn: storeDay(new Date()) } }
 }
 
-/** Takes the payment back; what the bank left of it is booked for the same invoice or order again. */
+/**
+ * Takes the payment back; what the bank left of it is booked for the same invoice or order again. What had gone back of it as
+ * money is not money of the payment any more: less is left.
+ */
 async function takeDisputedBack(tx: Tx, dispute: CompanyDispute, why: string): Promise<void> {
 	const { payment, booking } = await bookingOf(tx, dispute)
 	if (!payment || payment.isReversed) return
+	let refundedCents = 0
+	for (const refund of await standingRefunds(tx, payment.id)) {
+		const { standingCents: cents } = refund
+		await creditAgain(tx, refund, { ...booking, cents, reason: 'The bank took the payment back.' })
+		refundedCents += cents
+	}
 	await reverseBookedPayment(tx, { ...booking, reason: `Taken back by the bank: ${why}` }, payment)
-	const left = payment.cents - dispute.amountCents
+	const left = payment.cents - refundedCents - dispute.amountCents
+	if (left < 0)
+		await addCompanyEvent(tx, dispute.companyId, 'system', 'payment.taken-back-twice', {
+			for: dispute.paysFor,
+			cents: -left,
+		})
 	if (left <= 0) return
 	const { method, reference, receivedOn } = payment
 	const rest = { method, reference: `${reference}, what the bank left`, cents: asCents(left), receivedOn }

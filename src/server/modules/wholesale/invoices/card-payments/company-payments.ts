@@ -3,6 +3,7 @@ import type { Db } from '#server/db/client.ts'
 import type { Mailer } from '#server/mail/mailer.ts'
 import type { PaymentOrders, StorePaymentOrders } from '#server/modules/payments/index.ts'
 import { companies } from '../../companies/tables.ts'
+import { addRefundNews } from '../credit-refunds/refund-news.ts'
 import { actOnDispute } from './company-disputes.ts'
 import { settleCompanyPayment } from './settle-company-payment.ts'
 
@@ -13,6 +14,7 @@ export const withCompanyPayments = (orders: StorePaymentOrders, deps: { db: Db; 
 		await tx.select({ id: companies.id }).from(companies).where(eq(companies.id, companyId)).for('no key update')
 	},
 	companyDisputed: (tx, dispute) => actOnDispute(deps, tx, dispute),
+	companyRefunded: addRefundNews,
 	async settle(intent, context) {
 		const settled = await settleCompanyPayment(deps, intent, context)
 		if (!settled) return orders.settle(intent, context)

@@ -51,7 +51,7 @@ async function applyTo(tx: Tx, booking: Booking, credits: readonly Unapplied[], 
 }
 
 /** Money that was sent ahead for an order is that order's until it has left altogether, or is cancelled. */
-const isFree = sql`(order_id IS NULL OR order_id IN (SELECT id FROM wholesale_orders
+export const isFree = sql`(order_id IS NULL OR order_id IN (SELECT id FROM wholesale_orders
 	WHERE state IN ('shipped', 'invoiced', 'paid', 'cancelled')))`
 
 /** Money of payments for an order that is on no invoice yet; without an order, of payments that are for none. */

@@ -47,7 +47,7 @@ export const wholesalePayments = pgTable(
 			.unique()
 			.references((): AnyPgColumn => wholesalePayments.id),
 		reason: text(),
-		/** Sum of its rows in the ledger. */
+		/** Sum of its rows in the ledger, and of what went back of it as money. */
 		appliedCents: centsColumn('applied_cents').notNull().default(noCents),
 		isReversed: boolean('is_reversed').notNull().default(false),
 		/** An account's id, or `system`. */
@@ -86,7 +86,7 @@ export const wholesaleCreditMemos = pgTable(
 		reason: text().notNull(),
 		cents: centsColumn('cents').notNull(),
 		issuedOn: date('issued_on').notNull(),
-		/** Sum of its rows in the ledger. */
+		/** Sum of its rows in the ledger, and of what went back of it as money. */
 		appliedCents: centsColumn('applied_cents').notNull().default(noCents),
 		actor: text().notNull(),
 		createdAt: createdAt(),
@@ -97,6 +97,43 @@ export const wholesaleCreditMemos = pgTable(
 		index('wholesale_memos_unapplied').on(table.companyId, table.id).where(sql`applied_cents < cents`),
 		index('wholesale_memos_by_invoice').on(table.invoiceId).where(sql`invoice_id IS NOT NULL`),
 		check('wholesale_memo_applied_within', sql`cents > 0 AND applied_cents BETWEEN 0 AND cents`),
+	],
+)
+
+/**
+ * Credit that went back to a company as money: of a payment or of a memo. Only ever added to; what did not reach the
+ * company is credit again by a row that names the refund.
+ */
+export const wholesaleRefunds = pgTable(
+	'wholesale_refunds',
+	{
+		id: id(),
+		companyId: companyId(),
+		paymentId: uuid('payment_id').references(() => wholesalePayments.id),
+		memoId: uuid('memo_id').references(() => wholesaleCreditMemos.id),
+		/** By card it is the card that paid: the provider is asked under the cause `wholesale-refund:` and this row's id. */
+		method: text().$type<ReceivedBy>().notNull(),
+		/** Number of the check or the transfer, or the card. */
+		reference: text().notNull(),
+		cents: centsColumn('cents').notNull(),
+		/** In the store's calendar. */
+		refundedOn: date('refunded_on').notNull(),
+		reason: text().notNull(),
+		/** The refund of which this much is credit again. */
+		reverses: uuid().references((): AnyPgColumn => wholesaleRefunds.id),
+		/** An account's id, or `system`. */
+		actor: text().notNull(),
+		createdAt: createdAt(),
+	},
+	(table) => [
+		index('wholesale_refunds_by_company').on(table.companyId, table.refundedOn, table.id),
+		index('wholesale_refunds_by_payment').on(table.paymentId).where(sql`payment_id IS NOT NULL`),
+		index('wholesale_refunds_reversals').on(table.reverses).where(sql`reverses IS NOT NULL`),
+		index('wholesale_refunds_by_memo').on(table.memoId).where(sql`memo_id IS NOT NULL`),
+		check('wholesale_refund_of_a_payment_or_a_memo', sql`(payment_id IS NULL) <> (memo_id IS NULL)`),
+		check('wholesale_refund_of_something', sql`cents > 0`),
+		check('wholesale_refund_method_known', sql`method IN ('check', 'ach', 'wire', 'card', 'other')`),
+		check('wholesale_refund_by_card_of_a_payment', sql`method <> 'card' OR payment_id IS NOT NULL`),
 	],
 )
 

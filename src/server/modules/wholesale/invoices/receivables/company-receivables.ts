@@ -10,6 +10,8 @@ import { notFound } from '#server/errors.ts'
 import { companyName } from '../../companies/company-name.ts'
 import { companies } from '../../companies/tables.ts'
 import { wholesaleOrders } from '../../orders/tables.ts'
+import { refundableOfPayment } from '../credit-refunds/credit-left.ts'
+import { refundsOf } from '../credit-refunds/list-refunds.ts'
 import { wholesaleCreditMemos, wholesalePayments } from '../ledger/tables.ts'
 import { wholesaleInvoices } from '../tables.ts'
 import { isOpen } from './aging.ts'
@@ -24,17 +26,19 @@ const maxOpen = 200
 
 async function paymentsOf(db: DbOrTx, companyId: string): Promise<CompanyCredit[]> {
 	const rows = await db
-		.select()
+		.select({ payment: wholesalePayments, refundableCents: refundableOfPayment })
 		.from(wholesalePayments)
 		.where(and(eq(wholesalePayments.companyId, companyId), isNull(wholesalePayments.reverses)))
 		.orderBy(desc(wholesalePayments.receivedOn), desc(wholesalePayments.id))
 		.limit(maxCredits)
-	return rows.map((row) => ({
+	return rows.map(({ payment: row, refundableCents }) => ({
 		id: row.id,
 		kind: 'payment',
 		text: paymentText(row),
 		cents: row.cents,
 		unappliedCents: asCents(row.isReversed ? 0 : row.cents - row.appliedCents),
+		refundableCents: asCents(refundableCents),
+		isByCard: row.cardPaymentId !== null,
 		on: row.receivedOn,
 		reason: null,
 		isReversed: row.isReversed,
@@ -55,6 +59,8 @@ async function memosOf(db: DbOrTx, companyId: string): Promise<CompanyCredit[]> 
 		text: shownMemo(row.number),
 		cents: row.cents,
 		unappliedCents: asCents(row.cents - row.appliedCents),
+		refundableCents: asCents(row.cents - row.appliedCents),
+		isByCard: false,
 		on: row.issuedOn,
 		reason: row.reason,
 		isReversed: false,
@@ -97,12 +103,13 @@ export async function companyReceivables(db: DbOrTx, companyId: string): Promise
 		.from(companies)
 		.where(matchesId(companies.id, companyId))
 	if (!company) throw notFound('This company')
-	const [balance, open, settled, payments, memos] = await Promise.all([
+	const [balance, open, settled, payments, memos, refunds] = await Promise.all([
 		companyBalanceOf(db, company),
 		openOf(db, company.id),
 		settledOf(db, company.id),
 		paymentsOf(db, company.id),
 		memosOf(db, company.id),
+		refundsOf(db, company.id),
 	])
 	const today = storeDay(new Date())
 	return {
@@ -119,5 +126,6 @@ export async function companyReceivables(db: DbOrTx, companyId: string): Promise
 		credits: [...payments, ...memos]
 			.toSorted((a, b) => (a.on < b.on || (a.on === b.on && a.at < b.at) ? 1 : -1))
 			.slice(0, maxCredits),
+		refunds,
 	}
 }

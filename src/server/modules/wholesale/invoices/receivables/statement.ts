@@ -6,7 +6,7 @@ import { addCents } from '#contracts/wholesale/invoices/allocations.ts'
 import { type CompanyStatement, shownInvoice, shownMemo } from '#contracts/wholesale/invoices/invoices.ts'
 import type { DbOrTx } from '#server/db/client.ts'
 import { invalidField } from '#server/errors.ts'
-import { wholesaleAllocations, wholesaleCreditMemos, wholesalePayments } from '../ledger/tables.ts'
+import { wholesaleAllocations, wholesaleCreditMemos, wholesalePayments, wholesaleRefunds } from '../ledger/tables.ts'
 import { wholesaleInvoices } from '../tables.ts'
 import { agingOf, totalOf } from './aging.ts'
 import { unappliedOf } from './balance.ts'
@@ -35,10 +35,12 @@ const paymentsOf = (company: string, booked: Booked) =>
 	and(eq(wholesalePayments.companyId, company), booked(wholesalePayments.receivedOn))
 const memosOf = (company: string, booked: Booked) =>
 	and(eq(wholesaleCreditMemos.companyId, company), booked(wholesaleCreditMemos.issuedOn))
+const refundsOf = (company: string, booked: Booked) =>
+	and(eq(wholesaleRefunds.companyId, company), booked(wholesaleRefunds.refundedOn))
 const takenOf = (company: string, booked: Booked) =>
 	and(eq(ledger.companyId, company), sql`kind IN ('discount', 'void')`, booked(ledger.bookedOn))
 
-/** What has moved a company's balance since a day, that day included, as four sums. */
+/** What has moved a company's balance since a day, that day included, as five sums. */
 async function movedSince(db: DbOrTx, company: string, first: string): Promise<number> {
 	const booked: Booked = (day) => gte(day, first)
 	const sumOf = (cents: SQL | typeof totalCents | typeof ledger.cents) =>
@@ -61,6 +63,10 @@ async function movedSince(db: DbOrTx, company: string, first: string): Promise<n
 			.select({ cents: sumOf(sql`-${ledger.cents}`) })
 			.from(ledger)
 			.where(takenOf(company, booked)),
+		db
+			.select({ cents: sumOf(sql`CASE WHEN reverses IS NULL THEN cents ELSE -cents END`) })
+			.from(wholesaleRefunds)
+			.where(refundsOf(company, booked)),
 	])
 	return addCents(sums.flat())
 }
@@ -78,12 +84,12 @@ async function openingOf(db: DbOrTx, company: string, from: string): Promise<num
 	return totalOf(aging) - unapplied - moved
 }
 
-/** What moved a company's balance between two days: invoices, money, credit, discounts, and what was void. Nothing else does. */
+/** What moved a company's balance between two days: invoices, money, credit, discounts, refunds, and what was void. Nothing else does. */
 async function bookedWithin(db: DbOrTx, company: string, { from, to }: Days): Promise<BookedRow[]> {
 	const booked: Booked = (day) => and(gte(day, from), lte(day, to))
 	const { receivedOn, method, reference, reverses } = wholesalePayments
 	const memos = wholesaleCreditMemos
-	const [invoiced, paid, credited, taken] = await Promise.all([
+	const [invoiced, paid, credited, taken, refunded] = await Promise.all([
 		db
 			.select({ on: issuedOn, number, cents: totalCents })
 			.from(wholesaleInvoices)
@@ -105,6 +111,7 @@ async function bookedWithin(db: DbOrTx, company: string, { from, to }: Days): Pr
 			.innerJoin(wholesaleInvoices, eq(wholesaleInvoices.id, ledger.invoiceId))
 			.where(takenOf(company, booked))
 			.orderBy(ledger.id),
+		db.select().from(wholesaleRefunds).where(refundsOf(company, booked)).orderBy(wholesaleRefunds.id),
 	])
 	return [
 		...invoiced.map((row) => ({ on: row.on, text: `Invoice ${shownInvoice(row.number)}`, cents: row.cents as number })),
@@ -119,7 +126,19 @@ async function bookedWithin(db: DbOrTx, company: string, { from, to }: Days): Pr
 			text: `${kind === 'void' ? 'Void' : 'Early-payment discount'}, ${shownInvoice(of)}`,
 			cents: -cents,
 		})),
+		...refunded.map(refundRow),
 	]
+}
+
+function refundRow({
+	refundedOn: on,
+	method,
+	reference,
+	cents,
+	reverses,
+}: typeof wholesaleRefunds.$inferSelect): BookedRow {
+	const text = `Refund, ${paymentText({ method, reference })}`
+	return reverses === null ? { on, text, cents } : { on, text: `${text}: credit again`, cents: -cents }
 }
 
 /** A statement is of ninety days unless told. */

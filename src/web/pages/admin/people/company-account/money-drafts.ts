@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { centsIn } from '#web/features/form/typed-number.ts'
 import { readAs } from '#web/features/form/typed-schema.ts'
-import { issueCreditMemo, receivePayment } from '#web/schemas/receivables.ts'
+import { issueCreditMemo, receivePayment, refundCredit } from '#web/schemas/receivables.ts'
 
 const { method, reference, cents, receivedOn, order } = receivePayment.body.shape
 const amount = (field: typeof cents) => readAs(field, centsIn, 'Enter an amount, like 1,250.00.')
@@ -35,3 +35,21 @@ export const memoDraft = z
 		}),
 	)
 	.pipe(issueCreditMemo.body)
+
+const refunded = refundCredit.body.shape
+
+/** A refund of credit as it is typed; a card has no number of its own. */
+export const refundDraft = z
+	.object({
+		cents: amount(refunded.cents),
+		method: refunded.method,
+		reference: z.string().trim(),
+		reason: refunded.reason,
+	})
+	.transform(
+		({ reference, ...typed }): z.input<typeof refundCredit.body> => ({
+			...typed,
+			...(reference !== '' && { reference }),
+		}),
+	)
+	.pipe(refundCredit.body)

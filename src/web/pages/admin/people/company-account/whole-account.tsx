@@ -11,6 +11,8 @@ import { Button } from '#web/ui/button.tsx'
 import { CalendarDay } from '#web/ui/date.tsx'
 import { Money } from '#web/ui/money.tsx'
 import { Sheet } from '#web/ui/sheet.tsx'
+import { CreditRefunds } from './credit-refunds.tsx'
+import { RefundForm } from './refund-form.tsx'
 import { ReverseForm } from './reverse-form.tsx'
 
 /** What a company owes, what it paid, and the credit that is left to it. */
@@ -21,6 +23,7 @@ export const WholeAccount = ({ account }: { account: CompanyReceivables }) => (
 				<AgingBars aging={account.aging} />
 			</Panel>
 			<OpenInvoices account={account} />
+			{account.refunds.length > 0 && <CreditRefunds account={account} />}
 			<Credits account={account} />
 		</div>
 		<Panel title="Credit">
@@ -80,16 +83,26 @@ const OpenInvoices = ({ account: { open, hasMoreOpen, companyName } }: { account
 
 function Credits({ account: { companyId, credits } }: { account: CompanyReceivables }) {
 	const [reversed, setReversed] = useState<CompanyCredit | null>(null)
+	const [refunded, setRefunded] = useState<CompanyCredit | null>(null)
 	return (
 		<Panel title="Payments and credit memos">
 			{credits.length === 0 && <p className="px-5 py-4 text-muted text-sm">None yet.</p>}
 			<ul className="divide-y divide-line">
 				{credits.map((credit) => (
-					<CreditRow key={credit.id} credit={credit} companyId={companyId} onReverse={() => setReversed(credit)} />
+					<CreditRow
+						key={credit.id}
+						credit={credit}
+						companyId={companyId}
+						onReverse={() => setReversed(credit)}
+						onRefund={() => setRefunded(credit)}
+					/>
 				))}
 			</ul>
 			<Sheet isOpen={reversed !== null} onClose={() => setReversed(null)} side="right" title="Take a payment back">
 				{reversed && <ReverseForm companyId={companyId} payment={reversed} onClose={() => setReversed(null)} />}
+			</Sheet>
+			<Sheet isOpen={refunded !== null} onClose={() => setRefunded(null)} side="right" title="Refund credit">
+				{refunded && <RefundForm companyId={companyId} credit={refunded} onClose={() => setRefunded(null)} />}
 			</Sheet>
 		</Panel>
 	)
@@ -99,9 +112,10 @@ interface CreditRowProps {
 	credit: CompanyCredit
 	companyId: string
 	onReverse: () => void
+	onRefund: () => void
 }
 
-const CreditRow = ({ credit, companyId, onReverse }: CreditRowProps) => (
+const CreditRow = ({ credit, companyId, onReverse, onRefund }: CreditRowProps) => (
 	<li className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 px-5 py-3 text-sm">
 		<span className="grid gap-0.5">
 			<span className="font-semibold">
@@ -131,6 +145,11 @@ const CreditRow = ({ credit, companyId, onReverse }: CreditRowProps) => (
 				)}
 			</span>
 			{credit.isReversed && <Badge look="bad">Taken back</Badge>}
+			{credit.refundableCents > 0 && (
+				<Button look="outline" size="small" onClick={onRefund}>
+					Refund<span className="sr-only"> credit of {credit.text}</span>
+				</Button>
+			)}
 			{credit.kind === 'payment' && !credit.isReversed && (
 				<Button look="outline" size="small" onClick={onReverse}>
 					Take back<span className="sr-only"> {credit.text}</span>

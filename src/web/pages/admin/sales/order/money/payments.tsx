@@ -4,7 +4,7 @@ import { failureText } from '#web/features/orders/order-labels.ts'
 import { Facts } from '#web/features/record-parts/panel.tsx'
 import { Moment } from '#web/ui/date.tsx'
 import { Money } from '#web/ui/money.tsx'
-import { RefusedRefundActs } from './refused-refund.tsx'
+import { RefusedOrderRefund } from './refused-order-refund.tsx'
 
 /** What was asked for, taken and given back. */
 export const Payments = ({
@@ -99,7 +99,7 @@ const MoneyBack = ({ number, refunds }: Pick<Payment, 'refunds'> & { number: str
 					<p className="text-muted text-xs">
 						<Moment at={at} />
 					</p>
-					{state === 'refused' && <RefusedRefundActs number={number} id={id} />}
+					{state === 'refused' && <RefusedOrderRefund number={number} id={id} />}
 				</li>
 			))}
 		</ul>

@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { retryOperation } from '#contracts/operations/operations.ts'
-import { getRefusedRefund, type RefusedRefund } from '#contracts/orders/card-refund-calls.ts'
+import type { RefusedRefund } from '#contracts/orders/card-refund-calls.ts'
 import { formatCents } from '#contracts/shared/money.ts'
 import { Permitted } from '#web/features/auth/permitted.tsx'
 import { ActButton } from '#web/features/form/act-button.tsx'
@@ -9,21 +9,21 @@ import { showToast } from '#web/features/toaster/toast-store.ts'
 import { useCall } from '#web/lib/call-context.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { EndRefund } from './end-refund.tsx'
+import type { RefundAtHand } from './refund-at-hand.ts'
 
 interface Props {
-	number: string
-	id: string
+	refund: RefundAtHand
 }
 
 /** What can be done about a refund that the provider refused: try it again as it is, or end it by hand. */
-export function RefusedRefundActs({ number, id }: Props) {
+export function RefusedRefundActs({ refund }: Props) {
 	const [isOpen, setOpen] = useState(false)
 	return isOpen ? (
-		<AskedRefund number={number} id={id} onClose={() => setOpen(false)} />
+		<AskedRefund refund={refund} onClose={() => setOpen(false)} />
 	) : (
 		<div className="mt-1 flex flex-wrap gap-2">
-			<TryAgain id={id} />
-			<Permitted to="orders.refund">
+			<TryAgain refund={refund} />
+			<Permitted to={refund.permission}>
 				<Button look="outline" size="small" onClick={() => setOpen(true)}>
 					End by hand
 				</Button>
@@ -33,12 +33,11 @@ export function RefusedRefundActs({ number, id }: Props) {
 }
 
 /** The form, once the provider has said how the payment stands. */
-function AskedRefund({ number, id, onClose }: Props & { onClose: () => void }) {
-	const call = useCall()
-	// Under a name of its own: what changes the order ends this form, and is no reason to ask the provider again.
+function AskedRefund({ refund, onClose }: Props & { onClose: () => void }) {
+	// Under a name of its own: what changes the record ends this form, and is no reason to ask the provider again.
 	const asked = useQuery({
-		queryKey: ['/api/admin', 'refused-refund', id],
-		queryFn: () => call(getRefusedRefund, { params: { number, id } }),
+		queryKey: ['/api/admin', 'refused-refund', refund.id],
+		queryFn: refund.read,
 		staleTime: 0,
 		gcTime: 0,
 		retry: false,
@@ -58,8 +57,7 @@ function AskedRefund({ number, id, onClose }: Props & { onClose: () => void }) {
 			<p>{standing(asked.data)}</p>
 			<EndRefund
 				key={asked.dataUpdatedAt}
-				number={number}
-				id={id}
+				refund={refund}
 				asked={asked.data}
 				onClose={onClose}
 				onRefused={() => asked.refetch()}
@@ -77,13 +75,13 @@ const standing = ({ amountCents, givenCents, leftCents, isCompared }: RefusedRef
 			} The provider can still send ${formatCents(leftCents)} of this payment.`
 		: `${formatCents(amountCents)} is to be given back. The provider of this payment cannot be asked how much of it went back.`
 
-function TryAgain({ id }: { id: string }) {
+function TryAgain({ refund }: Props) {
 	const call = useCall()
 	const queries = useQueryClient()
 	async function tryAgain() {
-		await call(retryOperation, { params: { kind: 'refunds', id } })
+		await call(retryOperation, { params: { kind: 'refunds', id: refund.id } })
 		showToast({ title: 'It is tried again', description: 'The money is never sent twice.' })
-		await queries.invalidateQueries({ queryKey: ['/api/admin', 'orders'] })
+		await queries.invalidateQueries({ queryKey: refund.shownIn })
 	}
 	return (
 		<ActButton act={tryAgain} failure="It was not tried again" className="">
