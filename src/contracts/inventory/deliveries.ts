@@ -10,6 +10,18 @@ export const deliveredUnits = z
 	.max(1_000_000, 'At most 1,000,000.')
 const day = z.iso.date('Choose a day.')
 
+/** A lot as a supplier announces it, before it has come. */
+const announcedLot = z.strictObject({
+	lot: lotCode,
+	/** Null for what does not expire. */
+	bestBy: day.nullable(),
+	quantity: deliveredUnits,
+})
+export type AnnouncedLot = z.output<typeof announcedLot>
+
+const isEachLotOnce = (lots: ReadonlyArray<{ lot: string }>): boolean =>
+	new Set(lots.map(({ lot }) => lot.toUpperCase())).size === lots.length
+
 /** `short` and `over` are closed ones of which less or more came than was expected. */
 export const deliveryState = z.enum(['expected', 'partly', 'complete', 'short', 'over'])
 export type DeliveryState = z.output<typeof deliveryState>
@@ -43,6 +55,8 @@ export const delivery = z.object({
 			quantity: z.int(),
 			received: z.int(),
 			unitCostCents: z.int(),
+			/** The lots that the supplier announced; none where they were not named. */
+			announced: z.array(announcedLot),
 			receipts: z.array(
 				z.object({
 					lot: z.string(),
@@ -86,14 +100,23 @@ export const newDelivery = z.strictObject({
 				sku: z.string().min(1, 'Choose an item.').max(60),
 				quantity: deliveredUnits,
 				unitCostCents: z.int('Enter an amount such as 0.61.').pipe(cents),
+				/** The lots that the supplier announces; together no more than is expected. */
+				announced: z.array(announcedLot).max(100).refine(isEachLotOnce, 'Each lot once.').optional(),
 			}),
 		)
 		.min(1, 'Add what is expected.')
 		.max(100)
 		.superRefine((lines, context) => {
-			for (const [index, { sku }] of lines.entries())
+			for (const [index, { sku, quantity, announced = [] }] of lines.entries()) {
+				if (announced.reduce((sum, lot) => sum + lot.quantity, 0) > quantity)
+					context.addIssue({
+						code: 'custom',
+						path: [index, 'announced'],
+						message: 'Its lots are more than is expected.',
+					})
 				if (lines.findIndex((line) => line.sku === sku) < index)
 					context.addIssue({ code: 'custom', path: [index, 'sku'], message: 'This item stands above already.' })
+			}
 		}),
 })
 

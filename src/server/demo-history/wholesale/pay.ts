@@ -207,7 +207,7 @@ const references: Readonly<Record<ReceivedBy, (nth: number) => string>> = {
 	check: (nth) => `${2000 + nth}`,
 	ach: (nth) => `${880_000 + nth * 7}`,
 	wire: (nth) => `FED ${20_260_000 + nth * 13}`,
-	card: (nth) => `Card payment ${4000 + nth}`,
+	card: (nth) => `Visa ending in ${4000 + nth}`,
 	other: (nth) => `Virtual card ${700 + nth}`,
 }
 

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { postCount, saveCounted, startCount } from '#contracts/inventory/counts.ts'
-import { closeDelivery, receiveDelivery } from '#contracts/inventory/deliveries.ts'
+import { closeDelivery, createDelivery, receiveDelivery } from '#contracts/inventory/deliveries.ts'
 import { adjustStock } from '#contracts/inventory/inventory.ts'
 import { listMovements } from '#contracts/inventory/stock-items.ts'
 import { dispatchTransfer } from '#contracts/inventory/transfers.ts'
@@ -26,6 +26,26 @@ const { item, lotOf, expectCans, receive, stocked, dispatch, arrive } = stockAct
 )
 
 describe('a delivery', () => {
+	test('keeps the lots that the supplier announces, which may not be more than is expected', async () => {
+		const lots = [
+			{ lot: 'A1', bestBy: inDays(300), quantity: 60 },
+			{ lot: 'A2', bestBy: null, quantity: 40 },
+		]
+		const announce = (quantity: number, announced: typeof lots) =>
+			admin.call(createDelivery, {
+				body: {
+					...{ supplier: 'Cannery', reference: 'PO-8', location: 'MAIN', expectedOn: inDays(3) },
+					lines: [{ sku: can.sku, quantity, unitCostCents: 61 as never, announced }],
+				},
+				...withKey(),
+			})
+		const { lines } = await announce(100, lots)
+		expect(lines[0]?.announced).toEqual(lots)
+		expect(await stockOf(shop, can)).toEqual({ onHand: 0, reserved: 0 })
+		await expect(announce(99, lots)).rejects.toMatchObject({ code: 'INVALID_INPUT' })
+		await expect(announce(200, [...lots, ...lots])).rejects.toMatchObject({ code: 'INVALID_INPUT' })
+	})
+
 	test('comes in parts, into lots with their day and their cost, and is closed when all has come', async () => {
 		const delivery = await expectCans(100)
 		expect(delivery).toMatchObject({ state: 'expected', expected: 100, received: 0 })

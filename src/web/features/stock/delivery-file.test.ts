@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { awaitedLots } from './awaited-lots.ts'
 import { expectedLines, readDeliveryFile } from './delivery-file.ts'
 
 const read = (text: string) => readDeliveryFile(new File([text], 'supplier.csv'))
@@ -12,8 +13,17 @@ test("a supplier's file is read by its heads, an item once for what is expected"
 	expect(rows[2]).toMatchObject({ line: 5, bestBy: null, unitCostCents: 400 })
 	expect(expectedLines(rows)).toEqual({
 		lines: [
-			{ sku: 'UT-BO', quantity: 1500, unitCostCents: 61 },
-			{ sku: 'UT-CAP', quantity: 12, unitCostCents: 400 },
+			{
+				...{ sku: 'UT-BO', quantity: 1500, unitCostCents: 61 },
+				announced: [
+					{ lot: 'A1', bestBy: '2027-03-31', quantity: 1200 },
+					{ lot: 'A2', bestBy: '2027-04-30', quantity: 300 },
+				],
+			},
+			{
+				...{ sku: 'UT-CAP', quantity: 12, unitCostCents: 400 },
+				announced: [{ lot: 'C1', bestBy: null, quantity: 12 }],
+			},
 		],
 		problems: [],
 	})
@@ -40,3 +50,28 @@ test.each([
 	[`SKU,Quantity\n${'A,1\n'.repeat(300)}`, 'A file may have 200 rows. Split it, please.'],
 	['PK\u0003\u0004', 'This is no CSV file. Save the sheet as CSV first.'],
 ])('another file is refused', async (text, problem) => expect((await read(text)).problems).toEqual([problem]))
+
+test('a lot is announced once, with one best by', async () => {
+	const { rows } = await read(
+		'SKU,Lot,Best by,Quantity,Cost\nA,L1,2027-03-31,10,1\nA,l1,2027-03-31,5,1\nA,L1,2027-04-30,1,1\nA,,,4,1',
+	)
+	const { lines, problems } = expectedLines(rows)
+	expect(lines).toMatchObject([{ quantity: 20, announced: [{ lot: 'L1', quantity: 16 }] }])
+	expect(problems).toEqual(['Line 4: L1 has another best by than in line 2.'])
+})
+
+test('announced lots wait until they have come', () => {
+	const at = '2027-01-01T00:00:00.000Z'
+	const line = {
+		...{ id: '1', sku: 'A', name: 'A', quantity: 30, received: 12, unitCostCents: 61 },
+		announced: [
+			{ lot: 'L1', bestBy: '2027-03-31', quantity: 10 },
+			{ lot: 'L2', bestBy: null, quantity: 20 },
+		],
+		receipts: [
+			{ lot: 'l1', bestBy: '2027-03-31', quantity: 10, actor: 'Ada', at },
+			{ lot: 'L2', bestBy: null, quantity: 2, actor: 'Ada', at },
+		],
+	}
+	expect(awaitedLots(line)).toEqual([{ lot: 'L2', bestBy: null, quantity: 18 }])
+})

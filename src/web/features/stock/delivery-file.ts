@@ -1,3 +1,4 @@
+import type { AnnouncedLot } from '#contracts/inventory/deliveries.ts'
 import { csvProblem, csvRowsIn, dayInCell, textInFile } from '#contracts/shared/csv.ts'
 import { guessedColumns } from '#web/features/csv-import/column-guess.ts'
 import { centsIn, wholeIn } from '#web/features/form/typed-number.ts'
@@ -13,8 +14,10 @@ export interface DeliveredRow {
 	unitCostCents: number
 }
 
-/** What is expected of one item. */
-export type ExpectedLine = Pick<DeliveredRow, 'sku' | 'quantity' | 'unitCostCents'>
+/** What is expected of one item, with the lots that the file names. */
+export interface ExpectedLine extends Pick<DeliveredRow, 'sku' | 'quantity' | 'unitCostCents'> {
+	announced: AnnouncedLot[]
+}
 
 const supplierFile = {
 	labels: { sku: 'SKU', lot: 'Lot', bestBy: 'Best by', quantity: 'Quantity', unitCostCents: 'Unit cost' },
@@ -58,7 +61,25 @@ export async function readDeliveryFile(file: File): Promise<{ rows: DeliveredRow
 	return { rows: read, problems }
 }
 
-/** What a file has a supplier bring, an item once: its lots together, at one cost. */
+const unitsOf = (rows: readonly DeliveredRow[]) => rows.reduce((sum, { quantity }) => sum + quantity, 0)
+
+/** The lots that the rows of one item name, each once. */
+function announcedIn(ofItem: readonly DeliveredRow[]): { announced: AnnouncedLot[]; problems: string[] } {
+	const lots = [...Map.groupBy(ofItem, ({ lot }) => lot.toUpperCase())].flatMap(([code, rows]) => {
+		const [first] = rows
+		return code === '' || !first ? [] : [{ first, rows }]
+	})
+	return {
+		announced: lots.map(({ first, rows }) => ({ lot: first.lot, bestBy: first.bestBy, quantity: unitsOf(rows) })),
+		problems: lots.flatMap(({ first, rows }) =>
+			rows
+				.filter(({ bestBy }) => bestBy !== first.bestBy)
+				.map(({ line, lot }) => `Line ${line}: ${lot} has another best by than in line ${first.line}.`),
+		),
+	}
+}
+
+/** What a file has a supplier bring, an item once: its lots below it, at one cost. */
 export function expectedLines(rows: readonly DeliveredRow[]): { lines: ExpectedLine[]; problems: string[] } {
 	const problems: string[] = []
 	const lines = [...Map.groupBy(rows, ({ sku }) => sku)].map(([sku, ofItem]) => {
@@ -68,7 +89,9 @@ export function expectedLines(rows: readonly DeliveredRow[]): { lines: ExpectedL
 			if (Number.isNaN(row.unitCostCents)) problems.push(`Line ${row.line}: The unit cost is missing.`)
 			else if (row.unitCostCents !== unitCostCents && !Number.isNaN(unitCostCents))
 				problems.push(`Line ${row.line}: ${sku} has another unit cost than in line ${first?.line}.`)
-		return { sku, unitCostCents, quantity: ofItem.reduce((sum, { quantity }) => sum + quantity, 0) }
+		const { announced, ...rest } = announcedIn(ofItem)
+		problems.push(...rest.problems)
+		return { sku, unitCostCents, quantity: unitsOf(ofItem), announced }
 	})
 	return { lines, problems }
 }

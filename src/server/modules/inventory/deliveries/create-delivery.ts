@@ -22,11 +22,12 @@ export async function createDelivery(tx: Tx, actor: string, input: z.output<type
 		.returning({ id: deliveries.id })
 	if (!made) throw new Error('The delivery was not written.')
 	await tx.insert(deliveryLines).values(
-		input.lines.map(({ sku, quantity, unitCostCents }) => ({
+		input.lines.map(({ sku, quantity, unitCostCents, announced }) => ({
 			deliveryId: made.id,
 			itemId: ids.get(sku) ?? '',
 			quantity,
 			unitCostCents,
+			announced,
 		})),
 	)
 	return deliveryById(tx, made.id)

@@ -91,10 +91,10 @@ export async function deliveryById(db: DbOrTx, id: string): Promise<Delivery> {
 }
 
 function linesOf(db: DbOrTx, deliveryId: string) {
-	const { id, quantity, received, unitCostCents } = deliveryLines
+	const { id, quantity, received, unitCostCents, announced } = deliveryLines
 	const { sku, name } = inventoryItems
 	return db
-		.select({ id, sku, name, quantity, received, unitCostCents })
+		.select({ id, sku, name, quantity, received, unitCostCents, announced })
 		.from(deliveryLines)
 		.innerJoin(inventoryItems, eq(inventoryItems.id, deliveryLines.itemId))
 		.where(eq(deliveryLines.deliveryId, deliveryId))

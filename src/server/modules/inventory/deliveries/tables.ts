@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
-import { check, date, index, integer, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core'
+import { check, date, index, integer, jsonb, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core'
+import type { AnnouncedLot } from '#contracts/inventory/deliveries.ts'
 import { centsColumn, countedId, createdAt, id, moment } from '#server/db/columns.ts'
 import { inventoryItems, stockLots, warehouses } from '../tables.ts'
 
@@ -42,6 +43,8 @@ export const deliveryLines = pgTable(
 		quantity: integer().notNull(),
 		received: integer().notNull().default(0),
 		unitCostCents: centsColumn('unit_cost_cents').notNull(),
+		/** The lots that the supplier announced. */
+		announced: jsonb().$type<AnnouncedLot[]>().notNull().default([]),
 	},
 	(table) => [
 		unique().on(table.deliveryId, table.itemId),

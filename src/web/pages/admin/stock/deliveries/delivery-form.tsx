@@ -49,7 +49,7 @@ export function DeliveryForm({ onClose }: { onClose: () => void }) {
 				</Field>
 			</div>
 			<DeliveryFileField
-				hint="SKU, quantity and unit cost, heads in the first row; lots of one item are added up."
+				hint="SKU, quantity and unit cost, heads in the first row; with lot and best by, the lots are kept for receiving."
 				onRead={(rows) => {
 					const read = expectedLines(rows)
 					if (read.problems.length === 0) {

@@ -2,6 +2,7 @@ import type { Delivery } from '#contracts/inventory/deliveries.ts'
 import type { Column } from '#web/features/record-list/columns.ts'
 import { ListTable } from '#web/features/record-list/list-table.tsx'
 import { Panel } from '#web/features/record-parts/panel.tsx'
+import { awaitedLots } from '#web/features/stock/awaited-lots.ts'
 import { ItemLink } from '#web/features/stock/item-link.tsx'
 import { count } from '#web/features/stock/stock-labels.ts'
 import { CalendarDay } from '#web/ui/date.tsx'
@@ -34,7 +35,7 @@ const columns = (isClosed: boolean): ReadonlyArray<Column<Line>> => [
 		isMuted: true,
 		cell: (line) => <Money cents={line.unitCostCents} />,
 	},
-	{ head: 'Lots', card: 'wide', cell: ({ receipts }) => <Receipts receipts={receipts} /> },
+	{ head: 'Lots', card: 'wide', cell: (line) => <Lots line={line} isClosed={isClosed} /> },
 ]
 
 /** What was expected and what came of it, into which lots. */
@@ -50,12 +51,13 @@ export const DeliveryLines = ({ delivery }: { delivery: Delivery }) => (
 	</Panel>
 )
 
-const Receipts = ({ receipts }: Pick<Line, 'receipts'>) =>
-	receipts.length === 0 ? (
-		<span className="text-muted text-xs">Nothing yet</span>
-	) : (
+/** What came in which lots, and the lots that the supplier announced and that have not come. */
+function Lots({ line, isClosed }: { line: Line; isClosed: boolean }) {
+	const awaited = isClosed ? [] : awaitedLots(line)
+	if (line.receipts.length + awaited.length === 0) return <span className="text-muted text-xs">Nothing yet</span>
+	return (
 		<ul className="grid gap-1 text-xs">
-			{receipts.map((receipt) => (
+			{line.receipts.map((receipt) => (
 				<li key={`${receipt.lot} ${receipt.at} ${receipt.quantity}`}>
 					<span className="figures font-medium">{receipt.lot}</span>: {count(receipt.quantity)}
 					<span className="text-muted">
@@ -68,5 +70,16 @@ const Receipts = ({ receipts }: Pick<Line, 'receipts'>) =>
 					</span>
 				</li>
 			))}
+			{awaited.map(({ lot, bestBy, quantity }) => (
+				<li key={lot} className="text-muted">
+					<span className="figures font-medium">{lot}</span>: {count(quantity)} announced
+					{bestBy && (
+						<>
+							, best by <CalendarDay on={bestBy} />
+						</>
+					)}
+				</li>
+			))}
 		</ul>
 	)
+}

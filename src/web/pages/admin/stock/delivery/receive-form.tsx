@@ -5,6 +5,7 @@ import { SheetForm } from '#web/features/form/sheet-form.tsx'
 import { wholeIn } from '#web/features/form/typed-number.ts'
 import { useKeyedCall } from '#web/features/form/use-keyed-call.ts'
 import { useSchemaForm } from '#web/features/form/use-schema-form.ts'
+import { awaitedLots } from '#web/features/stock/awaited-lots.ts'
 import { changedByStock } from '#web/features/stock/changed-by-stock.ts'
 import type { DeliveredRow } from '#web/features/stock/delivery-file.ts'
 import { DeliveryFileField } from '#web/features/stock/delivery-file-field.tsx'
@@ -44,10 +45,14 @@ export function ReceiveDeliveryForm({ delivery, onClose }: { delivery: Delivery;
 		bestBy: null as string | null,
 		quantity: Math.max(0, quantity - received),
 	})
+	// What the supplier announced is right most times: it is looked over rather than typed.
+	const awaited = delivery.lines
+		.flatMap((line) => awaitedLots(line).map((lot) => ({ ...lot, lineId: line.id })))
+		.slice(0, places.length)
 	const sent = useSchemaForm({
 		schema: contract.body,
 		names: fields,
-		defaultValues: { lines: missing.slice(0, 1).map(lineOf) },
+		defaultValues: { lines: awaited.length > 0 ? awaited : missing.slice(0, 1).map(lineOf) },
 		async send(body) {
 			const after = await receive({ params: { id: delivery.id }, body })
 			showToast({
