@@ -5,11 +5,11 @@ import type { Annotation } from '#contracts/insight/analytics.ts'
 import { removeAnnotation } from '#contracts/insight/analytics-desk.ts'
 import { Permitted } from '#web/features/auth/permitted.tsx'
 import { SheetForm } from '#web/features/form/sheet-form.tsx'
+import { useActFailure } from '#web/features/form/use-act-failure.ts'
 import { useKeyedCall } from '#web/features/form/use-keyed-call.ts'
 import { useSchemaForm } from '#web/features/form/use-schema-form.ts'
 import { ConfirmButton } from '#web/features/record-parts/ask-first.tsx'
 import { showToast } from '#web/features/toaster/toast-store.ts'
-import { messageOf } from '#web/lib/api.ts'
 import { useCall } from '#web/lib/call-context.tsx'
 import { addAnnotation } from '#web/schemas/insight/analytics.ts'
 import { CalendarDay } from '#web/ui/date.tsx'
@@ -96,7 +96,7 @@ function AnnotationRow({ annotation: { id, day, text, author } }: { annotation: 
 	const remove = useMutation({
 		mutationFn: () => call(removeAnnotation, { params: { id } }),
 		onSuccess: () => queries.invalidateQueries({ queryKey: changed }),
-		onError: (error) => showToast({ title: 'Not removed', description: messageOf(error), look: 'danger' }),
+		onError: useActFailure('Not removed'),
 	})
 	return (
 		<li className="grid gap-1 py-3 text-sm">

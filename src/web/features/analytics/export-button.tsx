@@ -2,8 +2,8 @@ import { useMutation } from '@tanstack/react-query'
 import Download from 'lucide-react/icons/download'
 import type { CallInput } from '#contracts/endpoint.ts'
 import { exportFigures } from '#contracts/insight/analytics.ts'
-import { showToast } from '#web/features/toaster/toast-store.ts'
-import { fetchFile, messageOf } from '#web/lib/api.ts'
+import { useActFailure } from '#web/features/form/use-act-failure.ts'
+import { fetchFile } from '#web/lib/api.ts'
 import { downloadFile } from '#web/lib/download.ts'
 import { Button } from '#web/ui/button.tsx'
 
@@ -17,7 +17,7 @@ interface ExportButtonProps {
 export function ExportButton({ query, name }: ExportButtonProps) {
 	const take = useMutation({
 		mutationFn: async () => downloadFile(`${name}.csv`, await fetchFile(exportFigures, { query })),
-		onError: (error) => showToast({ title: 'No file', description: messageOf(error), look: 'danger' }),
+		onError: useActFailure('No file'),
 	})
 	return (
 		<Button look="outline" size="small" disabled={take.isPending} onClick={() => take.mutate()}>

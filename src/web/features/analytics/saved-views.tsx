@@ -4,9 +4,8 @@ import { useState } from 'react'
 import { useLocation } from 'react-router'
 import { listAnalyticsViews, removeAnalyticsView, type SavedAnalyticsView } from '#contracts/insight/analytics-desk.ts'
 import { Permitted } from '#web/features/auth/permitted.tsx'
+import { useActFailure } from '#web/features/form/use-act-failure.ts'
 import { ConfirmButton } from '#web/features/record-parts/ask-first.tsx'
-import { showToast } from '#web/features/toaster/toast-store.ts'
-import { messageOf } from '#web/lib/api.ts'
 import { useCall } from '#web/lib/call-context.tsx'
 import { PageLink } from '#web/lib/page-link.tsx'
 import { queryOf } from '#web/lib/query.ts'
@@ -85,7 +84,7 @@ function ViewRow({ view, onOpen }: { view: SavedAnalyticsView; onOpen: () => voi
 	const remove = useMutation({
 		mutationFn: () => call(removeAnalyticsView, { params: { id: view.id } }),
 		onSuccess: () => queries.invalidateQueries({ queryKey: queryOf(listAnalyticsViews, {}).queryKey }),
-		onError: (error) => showToast({ title: 'Not removed', description: messageOf(error), look: 'danger' }),
+		onError: useActFailure('Not removed'),
 	})
 	return (
 		<li className="flex flex-wrap items-center justify-between gap-2 py-2.5 text-sm">

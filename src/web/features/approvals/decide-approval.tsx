@@ -9,9 +9,9 @@ import {
 } from '#contracts/back-office/approvals.ts'
 import { approveCreditRefund, refuseCreditRefund } from '#contracts/wholesale/invoices/credit-refunds.ts'
 import { SheetForm } from '#web/features/form/sheet-form.tsx'
+import { useActFailure } from '#web/features/form/use-act-failure.ts'
 import { useSchemaForm } from '#web/features/form/use-schema-form.ts'
 import { showToast } from '#web/features/toaster/toast-store.ts'
-import { messageOf } from '#web/lib/api.ts'
 import { useCall } from '#web/lib/call-context.tsx'
 import { refuseRefund } from '#web/schemas/back-office/approvals.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -45,7 +45,7 @@ export function DecideApproval({ approval, onClose }: { approval: Approval; onCl
 	const approve = useMutation({
 		mutationFn: () => call(acts.approve, { params }),
 		onSuccess: () => done(`${what} is approved and done`),
-		onError: (error) => showToast({ title: 'It was not done', description: messageOf(error), look: 'danger' }),
+		onError: useActFailure('It was not done'),
 	})
 	const sent = useSchemaForm({
 		schema: refuseRefund.body,

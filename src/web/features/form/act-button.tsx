@@ -1,6 +1,5 @@
 import { useMutation } from '@tanstack/react-query'
-import { showToast } from '#web/features/toaster/toast-store.ts'
-import { messageOf } from '#web/lib/api.ts'
+import { useActFailure } from '#web/features/form/use-act-failure.ts'
 import { Button } from '#web/ui/button.tsx'
 
 interface ActButtonProps {
@@ -16,7 +15,7 @@ interface ActButtonProps {
 export function ActButton({ act, failure, className = 'min-h-10', children }: ActButtonProps) {
 	const acting = useMutation({
 		mutationFn: act,
-		onError: (error) => showToast({ title: failure, description: messageOf(error), look: 'danger' }),
+		onError: useActFailure(failure),
 	})
 	return (
 		<Button

@@ -1,8 +1,7 @@
 import { useMutation } from '@tanstack/react-query'
 import { useNavigate } from 'react-router'
 import { createRecipe } from '#contracts/mixology/own-recipes.ts'
-import { showToast } from '#web/features/toaster/toast-store.ts'
-import { messageOf } from '#web/lib/api.ts'
+import { useActFailure } from '#web/features/form/use-act-failure.ts'
 import { useCall } from '#web/lib/call-context.tsx'
 
 /** Begins a recipe, from nothing or as a remix of another, and leads to where it is written. */
@@ -12,6 +11,6 @@ export function useBeginRecipe(remixOf?: string) {
 	return useMutation({
 		mutationFn: () => call(createRecipe, { body: { ...(remixOf && { remixOf }) } }),
 		onSuccess: ({ id }) => void navigate(`/creator/mixology/${id}`),
-		onError: (error) => showToast({ title: 'Not begun', description: messageOf(error), look: 'danger' }),
+		onError: useActFailure('Not begun'),
 	})
 }

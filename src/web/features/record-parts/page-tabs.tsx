@@ -4,6 +4,7 @@ import { PageLink } from '#web/lib/page-link.tsx'
 interface PageTabsProps {
 	/** The accessible name of the tabs. */
 	label: string
+	/** A path may carry what the list is narrowed to. */
 	tabs: ReadonlyArray<{ path: string; name: string }>
 }
 
@@ -17,7 +18,7 @@ export function PageTabs({ label, tabs }: PageTabsProps) {
 					<li key={path}>
 						<PageLink
 							to={path}
-							aria-current={pathname === path ? 'page' : undefined}
+							aria-current={pathname === path.split('?')[0] ? 'page' : undefined}
 							className="flex min-h-9 items-center rounded-lg px-3.5 font-medium text-muted text-sm hover:text-ink aria-[current=page]:bg-ink/8 aria-[current=page]:text-ink"
 						>
 							{name}

@@ -4,11 +4,10 @@ import { computeCreatorPayout, listCreatorPayouts } from '#contracts/creators/cr
 import { AdminShell } from '#web/features/admin-shell/admin-shell.tsx'
 import { Permitted } from '#web/features/auth/permitted.tsx'
 import { CreatorTabs } from '#web/features/creators/creator-tabs.tsx'
+import { useActFailure } from '#web/features/form/use-act-failure.ts'
 import { ListPage } from '#web/features/record-list/list-page.tsx'
 import { recordList } from '#web/features/record-list/record-list.ts'
 import { useListPage } from '#web/features/record-list/use-list-page.ts'
-import { showToast } from '#web/features/toaster/toast-store.ts'
-import { messageOf } from '#web/lib/api.ts'
 import { useCall } from '#web/lib/call-context.tsx'
 import type { Page } from '#web/page.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -45,7 +44,7 @@ export default function CreatorPayoutsPage() {
 			await queries.invalidateQueries({ queryKey: ['/api/admin', 'creators'] })
 			setShown(id)
 		},
-		onError: (error) => showToast({ title: 'No payout', description: messageOf(error), look: 'danger' }),
+		onError: useActFailure('No payout'),
 	})
 	return (
 		<AdminShell title="Creators" actions={<CreatorTabs />}>

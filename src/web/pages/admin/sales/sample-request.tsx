@@ -5,12 +5,11 @@ import { approveSampleRequest, getSampleRequest, type SampleRequest } from '#con
 import { AddressLines } from '#web/features/address/address-lines.tsx'
 import { RecordPage } from '#web/features/admin-shell/record-page.tsx'
 import { Permitted } from '#web/features/auth/permitted.tsx'
+import { useActFailure } from '#web/features/form/use-act-failure.ts'
 import { useKeyedCall } from '#web/features/form/use-keyed-call.ts'
 import { sampleStates } from '#web/features/prospects/sample-labels.ts'
 import { Panel, RecordColumns } from '#web/features/record-parts/panel.tsx'
-import { showToast } from '#web/features/toaster/toast-store.ts'
 import { casesText } from '#web/features/wholesale-orders/wholesale-order-labels.ts'
-import { messageOf } from '#web/lib/api.ts'
 import { PageLink } from '#web/lib/page-link.tsx'
 import { queryOf } from '#web/lib/query.ts'
 import type { Page } from '#web/page.ts'
@@ -82,7 +81,7 @@ function Decision({ request: { id, version }, onRefuse }: { request: SampleReque
 	const approving = useMutation({
 		mutationFn: () => approve({ params: { id }, body: { version } }),
 		onSuccess: show,
-		onError: (error) => showToast({ title: 'The request still waits', description: messageOf(error), look: 'danger' }),
+		onError: useActFailure('The request still waits'),
 	})
 	return (
 		<div className="flex flex-wrap gap-2">

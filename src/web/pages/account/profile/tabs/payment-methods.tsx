@@ -1,8 +1,8 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useRef } from 'react'
 import { listSavedMethods, removeSavedMethod, type SavedMethod } from '#contracts/checkout/payments.ts'
+import { useActFailure } from '#web/features/form/use-act-failure.ts'
 import { showToast } from '#web/features/toaster/toast-store.ts'
-import { messageOf } from '#web/lib/api.ts'
 import { useCall } from '#web/lib/call-context.tsx'
 import { queryOf } from '#web/lib/query.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -24,7 +24,7 @@ export function PaymentMethods() {
 			// The button that had the keyboard is gone.
 			heading.current?.focus()
 		},
-		onError: (error) => showToast({ title: 'Not removed', description: messageOf(error), look: 'danger' }),
+		onError: useActFailure('Not removed'),
 		onSettled: () => queries.invalidateQueries({ queryKey: methodsQuery.queryKey }),
 	})
 	if (methods.isPending || (methods.data && !methods.data.isOffered)) return null

@@ -2,8 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { type CreatorPayoutRecord, settlePayoutLine } from '#contracts/creators/creator-payouts.ts'
 import { formatCents, formatCount } from '#contracts/shared/money.ts'
-import { showToast } from '#web/features/toaster/toast-store.ts'
-import { messageOf } from '#web/lib/api.ts'
+import { useActFailure } from '#web/features/form/use-act-failure.ts'
 import { useCall } from '#web/lib/call-context.tsx'
 import { Badge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
@@ -46,7 +45,7 @@ function BankOutcome({ payoutId, line }: { payoutId: string; line: Line }) {
 		mutationFn: (body: { outcome: 'sent' } | { outcome: 'failed'; reason: string }) =>
 			call(settlePayoutLine, { params: { id: payoutId, line: line.id }, body }),
 		onSuccess: () => queries.invalidateQueries({ queryKey: ['/api/admin', 'creators'] }),
-		onError: (error) => showToast({ title: 'It was not noted', description: messageOf(error), look: 'danger' }),
+		onError: useActFailure('It was not noted'),
 	})
 	const button = { size: 'small', look: 'outline', disabled: settle.isPending } as const
 	return reason === null ? (

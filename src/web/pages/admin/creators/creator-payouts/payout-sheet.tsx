@@ -6,8 +6,9 @@ import {
 	getPayoutBankFile,
 } from '#contracts/creators/creator-payouts.ts'
 import { formatCents } from '#contracts/shared/money.ts'
+import { useActFailure } from '#web/features/form/use-act-failure.ts'
 import { showToast } from '#web/features/toaster/toast-store.ts'
-import { fetchFile, messageOf } from '#web/lib/api.ts'
+import { fetchFile } from '#web/lib/api.ts'
 import { useCall } from '#web/lib/call-context.tsx'
 import { downloadFile } from '#web/lib/download.ts'
 import { queryOf } from '#web/lib/query.ts'
@@ -28,12 +29,12 @@ export function PayoutSheet({ id, onClose }: { id: string; onClose: () => void }
 			showToast({ title: `${number} is ${state === 'approved' ? 'paid' : 'dropped'}` })
 			onClose()
 		},
-		onError: (error) => showToast({ title: 'It was not done', description: messageOf(error), look: 'danger' }),
+		onError: useActFailure('It was not done'),
 	})
 	const take = useMutation({
 		mutationFn: async (name: string) =>
 			downloadFile(`${name}.csv`, await fetchFile(getPayoutBankFile, { params: { id } })),
-		onError: (error) => showToast({ title: 'No file', description: messageOf(error), look: 'danger' }),
+		onError: useActFailure('No file'),
 	})
 	if (payout.isError) return <ErrorState error={payout.error} onRetry={() => void payout.refetch()} />
 	if (!payout.data) return <Skeleton className="m-5 h-40" />

@@ -8,10 +8,10 @@ import {
 	simulateCreatorSettings,
 } from '#contracts/creators/creator-simulation.ts'
 import { SubmitButton } from '#web/features/form/submit-button.tsx'
+import { useActFailure } from '#web/features/form/use-act-failure.ts'
 import { useRecordForm } from '#web/features/record-form/use-record-form.tsx'
 import { Panel } from '#web/features/record-parts/panel.tsx'
 import { showToast } from '#web/features/toaster/toast-store.ts'
-import { messageOf } from '#web/lib/api.ts'
 import { useCall } from '#web/lib/call-context.tsx'
 import { queryOf } from '#web/lib/query.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -62,7 +62,7 @@ export function SettingsForm({ newest }: { newest: CreatorSettings }) {
 	const queries = useQueryClient()
 	const simulation = useMutation({
 		mutationFn: (typed: z.output<typeof termsDraft>) => call(simulateCreatorSettings, { body: termsOf(typed) }),
-		onError: (error) => showToast({ title: 'Not rehearsed', description: messageOf(error), look: 'danger' }),
+		onError: useActFailure('Not rehearsed'),
 	})
 	const sent = useRecordForm({
 		schema: termsDraft,

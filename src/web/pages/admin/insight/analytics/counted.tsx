@@ -3,10 +3,9 @@ import { getRollupState, type RollupState, rebuildRollup } from '#contracts/insi
 import { metricDefinitions } from '#contracts/insight/metrics.ts'
 import { figuresOf, ReadPart } from '#web/features/analytics/read-part.tsx'
 import { Permitted } from '#web/features/auth/permitted.tsx'
+import { useActFailure } from '#web/features/form/use-act-failure.ts'
 import { useKeyedCall } from '#web/features/form/use-keyed-call.ts'
 import { ConfirmButton } from '#web/features/record-parts/ask-first.tsx'
-import { showToast } from '#web/features/toaster/toast-store.ts'
-import { messageOf } from '#web/lib/api.ts'
 import { PlainRow, PlainTable } from '#web/ui/chart/plain-table.tsx'
 import { Moment } from '#web/ui/date.tsx'
 
@@ -42,7 +41,7 @@ function State({ state: { countedThrough, waitingDays, firstDay, rebuild } }: { 
 	const start = useMutation({
 		mutationFn: () => begin({ body: {} }),
 		onSuccess: () => queries.invalidateQueries({ queryKey: ['/api/admin', 'analytics'] }),
-		onError: (error) => showToast({ title: 'Not begun', description: messageOf(error), look: 'danger' }),
+		onError: useActFailure('Not begun'),
 	})
 	const isRunning = rebuild !== null && rebuild.endedAt === null
 	return (

@@ -1,8 +1,7 @@
 import { useMutation } from '@tanstack/react-query'
 import { type AdminReport, settleReport } from '#contracts/mixology/admin-recipes.ts'
+import { useActFailure } from '#web/features/form/use-act-failure.ts'
 import { useMixologyChanged } from '#web/features/recipes/use-mixology-changed.ts'
-import { showToast } from '#web/features/toaster/toast-store.ts'
-import { messageOf } from '#web/lib/api.ts'
 import { useCall } from '#web/lib/call-context.tsx'
 import { PageLink } from '#web/lib/page-link.tsx'
 import { Button } from '#web/ui/button.tsx'
@@ -15,7 +14,7 @@ export function ReportRow({ report: { id, recipe, comment, reason, text, by, at 
 	const settle = useMutation({
 		mutationFn: () => call(settleReport, { params: { id } }),
 		onSuccess: useMixologyChanged(),
-		onError: (error) => showToast({ title: 'Not settled', description: messageOf(error), look: 'danger' }),
+		onError: useActFailure('Not settled'),
 	})
 	return (
 		<li className="grid gap-2 px-5 py-4 text-sm">

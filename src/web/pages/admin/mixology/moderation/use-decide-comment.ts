@@ -1,8 +1,7 @@
 import { useMutation } from '@tanstack/react-query'
 import { decideComment } from '#contracts/mixology/admin-recipes.ts'
+import { useActFailure } from '#web/features/form/use-act-failure.ts'
 import { useMixologyChanged } from '#web/features/recipes/use-mixology-changed.ts'
-import { showToast } from '#web/features/toaster/toast-store.ts'
-import { messageOf } from '#web/lib/api.ts'
 import { useCall } from '#web/lib/call-context.tsx'
 
 /** Lets a comment through or hides it, and looks at both lists anew. */
@@ -11,6 +10,6 @@ export function useDecideComment(id: string) {
 	return useMutation({
 		mutationFn: (state: 'shown' | 'hidden') => call(decideComment, { params: { id }, body: { state } }),
 		onSuccess: useMixologyChanged(),
-		onError: (error) => showToast({ title: 'Not decided', description: messageOf(error), look: 'danger' }),
+		onError: useActFailure('Not decided'),
 	})
 }

@@ -6,9 +6,8 @@ import { type CompanyRecord, decideCertificate } from '#contracts/wholesale/comp
 import { getCompanyCertificate } from '#contracts/wholesale/company/company-certificates.ts'
 import type { CompanyCertificate } from '#contracts/wholesale/company/company-details.ts'
 import { CertificateStatus } from '#web/features/distributor-shell/certificate-status.tsx'
+import { useActFailure } from '#web/features/form/use-act-failure.ts'
 import { Panel } from '#web/features/record-parts/panel.tsx'
-import { showToast } from '#web/features/toaster/toast-store.ts'
-import { messageOf } from '#web/lib/api.ts'
 import { useCall } from '#web/lib/call-context.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { CalendarDay } from '#web/ui/date.tsx'
@@ -27,8 +26,7 @@ export function Certificates({ company }: { company: CompanyRecord }) {
 		mutationFn: ({ id: certificate, version }: CompanyCertificate) =>
 			call(decideCertificate, { params: { id, certificate }, body: { version } }),
 		onSuccess: show,
-		onError: (error) =>
-			showToast({ title: 'The certificate was not verified', description: messageOf(error), look: 'danger' }),
+		onError: useActFailure('The certificate was not verified'),
 	})
 	return (
 		<Panel title="Resale certificates">

@@ -4,9 +4,8 @@ import type { CompanyRecord } from '#contracts/wholesale/company/admin-companies
 import { removeCompanyDocument } from '#contracts/wholesale/company/company-documents.ts'
 import { Permitted } from '#web/features/auth/permitted.tsx'
 import { DocumentLink } from '#web/features/distributor-shell/document-link.tsx'
+import { useActFailure } from '#web/features/form/use-act-failure.ts'
 import { Panel } from '#web/features/record-parts/panel.tsx'
-import { showToast } from '#web/features/toaster/toast-store.ts'
-import { messageOf } from '#web/lib/api.ts'
 import { useCall } from '#web/lib/call-context.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Sheet } from '#web/ui/sheet.tsx'
@@ -22,8 +21,7 @@ export function Documents({ company }: { company: CompanyRecord }) {
 	const remove = useMutation({
 		mutationFn: (document: string) => call(removeCompanyDocument, { params: { id: company.id, document } }),
 		onSuccess: show,
-		onError: (error) =>
-			showToast({ title: 'The document was not removed', description: messageOf(error), look: 'danger' }),
+		onError: useActFailure('The document was not removed'),
 	})
 	return (
 		<Panel title="Documents">

@@ -1,7 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { getMessage, type Message, type MessageStatus, setMessageStatus } from '#contracts/content/inbox.ts'
-import { showToast } from '#web/features/toaster/toast-store.ts'
-import { messageOf } from '#web/lib/api.ts'
+import { useActFailure } from '#web/features/form/use-act-failure.ts'
 import { useCall } from '#web/lib/call-context.tsx'
 import { queryOf } from '#web/lib/query.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -28,8 +27,7 @@ export function StatusButtons({ message: { reference, status } }: { message: Mes
 			queries.setQueryData(queryOf(getMessage, { params: { reference } }).queryKey, message)
 			void queries.invalidateQueries({ queryKey: ['/api/admin', 'messages'], refetchType: 'none' })
 		},
-		onError: (error) =>
-			showToast({ title: 'The status was not changed', description: messageOf(error), look: 'danger' }),
+		onError: useActFailure('The status was not changed'),
 	})
 	return steps[status].map(({ to, text }) => (
 		<Button key={to} look="outline" disabled={move.isPending} onClick={() => move.mutate(to)}>

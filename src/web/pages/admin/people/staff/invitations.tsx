@@ -1,8 +1,8 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { type Invitation, listInvitations, revokeInvitation } from '#contracts/account/identity.ts'
 import { Permitted } from '#web/features/auth/permitted.tsx'
+import { useActFailure } from '#web/features/form/use-act-failure.ts'
 import { showToast } from '#web/features/toaster/toast-store.ts'
-import { messageOf } from '#web/lib/api.ts'
 import { useCall } from '#web/lib/call-context.tsx'
 import { queryOf } from '#web/lib/query.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -40,7 +40,7 @@ function InvitationRow({ invitation }: { invitation: Invitation }) {
 			showToast({ title: 'Invitation revoked', description: 'Its link no longer works.' })
 			return queries.invalidateQueries({ queryKey: invitationsQuery.queryKey })
 		},
-		onError: (error) => showToast({ title: 'Not revoked', description: messageOf(error), look: 'danger' }),
+		onError: useActFailure('Not revoked'),
 	})
 	return (
 		<li className="flex flex-wrap items-center gap-x-4 gap-y-2 border-line border-b px-4 py-2.5 text-sm last:border-0">

@@ -2,8 +2,7 @@ import { useMutation } from '@tanstack/react-query'
 import { confirmWholesaleOrder, markOrderSeen } from '#contracts/wholesale/orders/admin-orders.ts'
 import type { WholesaleOrderRecord } from '#contracts/wholesale/orders/order-record.ts'
 import { Permitted } from '#web/features/auth/permitted.tsx'
-import { showToast } from '#web/features/toaster/toast-store.ts'
-import { messageOf } from '#web/lib/api.ts'
+import { useActFailure } from '#web/features/form/use-act-failure.ts'
 import { useCall } from '#web/lib/call-context.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { casesToShip } from './ship-schema.ts'
@@ -25,8 +24,7 @@ export function OrderSteps({
 		mutationFn: (to: typeof markOrderSeen | typeof confirmWholesaleOrder) =>
 			call(to, { params: { number }, body: { version } }),
 		onSuccess: show,
-		onError: (error) =>
-			showToast({ title: 'The order stays as it was', description: messageOf(error), look: 'danger' }),
+		onError: useActFailure('The order stays as it was'),
 	})
 	const isNew = state === 'submitted'
 	return (

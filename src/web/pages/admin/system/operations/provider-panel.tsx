@@ -1,7 +1,7 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { lookAtProvider, type ProviderWalk, providerState } from '#contracts/operations/operations.ts'
+import { useActFailure } from '#web/features/form/use-act-failure.ts'
 import { showToast } from '#web/features/toaster/toast-store.ts'
-import { messageOf } from '#web/lib/api.ts'
 import { useCall } from '#web/lib/call-context.tsx'
 import { queryOf } from '#web/lib/query.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -26,7 +26,7 @@ export function ProviderPanel({ kind }: { kind: keyof typeof looks }) {
 			showToast({ title: 'Under way', description: 'What is found stands in this list in a moment.' })
 			setTimeout(() => void queries.invalidateQueries({ queryKey: ['/api/admin', 'operations'] }), soonMs)
 		},
-		onError: (error) => showToast({ title: 'Not begun', description: messageOf(error), look: 'danger' }),
+		onError: useActFailure('Not begun'),
 	})
 	if (!data) return null
 	const { walks, text, action } = looks[kind]

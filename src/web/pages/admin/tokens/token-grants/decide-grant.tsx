@@ -1,9 +1,9 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { approveTokenGrant, type TokenGrant } from '#contracts/tokens/token-grants.ts'
 import { SheetForm } from '#web/features/form/sheet-form.tsx'
+import { useActFailure } from '#web/features/form/use-act-failure.ts'
 import { useSchemaForm } from '#web/features/form/use-schema-form.ts'
 import { showToast } from '#web/features/toaster/toast-store.ts'
-import { messageOf } from '#web/lib/api.ts'
 import { useCall } from '#web/lib/call-context.tsx'
 import { refuseTokenGrant } from '#web/schemas/tokens.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -24,7 +24,7 @@ export function DecideGrant({ grant, onClose }: { grant: TokenGrant; onClose: ()
 	const approve = useMutation({
 		mutationFn: () => call(approveTokenGrant, { params }),
 		onSuccess: () => done(`${signedTokens(grant.tokens)} for ${grant.member.username} is posted`),
-		onError: (error) => showToast({ title: 'It was not done', description: messageOf(error), look: 'danger' }),
+		onError: useActFailure('It was not done'),
 	})
 	const sent = useSchemaForm({
 		schema: refuseTokenGrant.body,

@@ -3,10 +3,10 @@ import type { z } from 'zod'
 import type { EarningRules } from '#contracts/tokens/earning-rules.ts'
 import { changeEarningRules, listEarningRules, simulateEarningRules } from '#contracts/tokens/earning-simulation.ts'
 import { SubmitButton } from '#web/features/form/submit-button.tsx'
+import { useActFailure } from '#web/features/form/use-act-failure.ts'
 import { useRecordForm } from '#web/features/record-form/use-record-form.tsx'
 import { Panel } from '#web/features/record-parts/panel.tsx'
 import { showToast } from '#web/features/toaster/toast-store.ts'
-import { messageOf } from '#web/lib/api.ts'
 import { useCall } from '#web/lib/call-context.tsx'
 import { queryOf } from '#web/lib/query.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -35,7 +35,7 @@ export function RulesForm({ newest }: { newest: EarningRules }) {
 	const queries = useQueryClient()
 	const simulation = useMutation({
 		mutationFn: (typed: z.output<typeof rulesDraft>) => call(simulateEarningRules, { body: termsOf(typed, newest) }),
-		onError: (error) => showToast({ title: 'Not rehearsed', description: messageOf(error), look: 'danger' }),
+		onError: useActFailure('Not rehearsed'),
 	})
 	const { form, errors, submit, isSending, refusal } = useRecordForm({
 		schema: rulesDraft,

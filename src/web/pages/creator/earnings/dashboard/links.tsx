@@ -9,10 +9,10 @@ import {
 } from '#contracts/creators/creator-links.ts'
 import { formatCents, formatCount } from '#contracts/shared/money.ts'
 import { SheetForm } from '#web/features/form/sheet-form.tsx'
+import { useActFailure } from '#web/features/form/use-act-failure.ts'
 import { useSchemaForm } from '#web/features/form/use-schema-form.ts'
 import { Panel } from '#web/features/record-parts/panel.tsx'
 import { showToast } from '#web/features/toaster/toast-store.ts'
-import { messageOf } from '#web/lib/api.ts'
 import { useCall } from '#web/lib/call-context.tsx'
 import { queryOf } from '#web/lib/query.ts'
 import { createCreatorLink } from '#web/schemas/people.ts'
@@ -76,7 +76,7 @@ function LinkRow({ link }: { link: CreatorLink }) {
 	const end = useMutation({
 		mutationFn: () => call(endCreatorLink, { params: { id: link.id } }),
 		onSuccess: (answer) => queries.setQueryData(linksQuery.queryKey, answer),
-		onError: (error) => showToast({ title: 'It was not ended', description: messageOf(error), look: 'danger' }),
+		onError: useActFailure('It was not ended'),
 	})
 	const path = `/c/${link.code}`
 	const copy = async () => {

@@ -1,9 +1,8 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { getPayDetails, type PayDetails, setPayDetails } from '#contracts/creators/creator-pay.ts'
+import { useActFailure } from '#web/features/form/use-act-failure.ts'
 import { Panel } from '#web/features/record-parts/panel.tsx'
-import { showToast } from '#web/features/toaster/toast-store.ts'
-import { messageOf } from '#web/lib/api.ts'
 import { useCall } from '#web/lib/call-context.tsx'
 import { queryOf } from '#web/lib/query.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -23,7 +22,7 @@ export function PayMethod() {
 	const toTokens = useMutation({
 		mutationFn: () => call(setPayDetails, { body: { method: 'tokens' } }),
 		onSuccess: show,
-		onError: (error) => showToast({ title: 'It was not changed', description: messageOf(error), look: 'danger' }),
+		onError: useActFailure('It was not changed'),
 	})
 	if (pay.isError) return null
 	const button = { look: 'outline', size: 'small', className: 'min-h-10' } as const

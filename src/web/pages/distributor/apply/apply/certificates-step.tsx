@@ -3,9 +3,8 @@ import { useState } from 'react'
 import { type OwnApplication, removeCertificate } from '#contracts/wholesale/applications/own-application.ts'
 import { CertificateFields } from '#web/features/distributor-shell/certificate-fields.tsx'
 import { SubmitButton } from '#web/features/form/submit-button.tsx'
+import { useActFailure } from '#web/features/form/use-act-failure.ts'
 import { useSchemaForm } from '#web/features/form/use-schema-form.ts'
-import { showToast } from '#web/features/toaster/toast-store.ts'
-import { messageOf } from '#web/lib/api.ts'
 import { useCall } from '#web/lib/call-context.tsx'
 import { fileSize } from '#web/lib/file-size.ts'
 import { addCertificate } from '#web/schemas/wholesale.ts'
@@ -57,8 +56,7 @@ function Kept({ application: { certificates }, link }: CertificatesProps) {
 		mutationFn: (certificate: string) =>
 			call(removeCertificate, { params: { ...link.params, certificate }, query: link.query }),
 		onSuccess: (application) => void show(application),
-		onError: (error) =>
-			showToast({ title: 'The certificate was not removed', description: messageOf(error), look: 'danger' }),
+		onError: useActFailure('The certificate was not removed'),
 	})
 	if (certificates.length === 0) return null
 	return (

@@ -6,11 +6,10 @@ import {
 	type CaseClaim,
 	getOwnCaseClaim,
 } from '#contracts/wholesale/orders/case-claims.ts'
+import { useActFailure } from '#web/features/form/use-act-failure.ts'
 import { useSchemaForm } from '#web/features/form/use-schema-form.ts'
 import { useShowAnswer } from '#web/features/record-parts/use-show-answer.ts'
 import { PhotoInput } from '#web/features/returns/photo-input.tsx'
-import { showToast } from '#web/features/toaster/toast-store.ts'
-import { messageOf } from '#web/lib/api.ts'
 import { useCall } from '#web/lib/call-context.tsx'
 import { queryOf } from '#web/lib/query.ts'
 import { answerClaimQuestion } from '#web/schemas/wholesale.ts'
@@ -75,7 +74,7 @@ function MorePhotographs({ claim: { number, photos }, acting }: ClaimActsProps) 
 	const add = useMutation({
 		mutationFn: (photo: File) => call(addCaseClaimPhoto, { params: { number }, query: acting, body: { photo } }),
 		onSuccess: show,
-		onError: (error) => showToast({ title: 'It was not added', description: messageOf(error), look: 'danger' }),
+		onError: useActFailure('It was not added'),
 	})
 	return (
 		<Field

@@ -1,8 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import type { WholesaleOrderRecord } from '#contracts/wholesale/orders/order-record.ts'
 import { cancelOwnWholesaleOrder } from '#contracts/wholesale/orders/orders.ts'
-import { showToast } from '#web/features/toaster/toast-store.ts'
-import { messageOf } from '#web/lib/api.ts'
+import { useActFailure } from '#web/features/form/use-act-failure.ts'
 import { useCall } from '#web/lib/call-context.tsx'
 import { Button } from '#web/ui/button.tsx'
 
@@ -18,7 +17,7 @@ export function CancelButton({ order: { number, state }, acting }: CancelButtonP
 	const cancel = useMutation({
 		mutationFn: () => call(cancelOwnWholesaleOrder, { params: { number }, query: acting }),
 		onSuccess: () => queries.invalidateQueries({ queryKey: ['/api/wholesale'] }),
-		onError: (error) => showToast({ title: 'It was not cancelled', description: messageOf(error), look: 'danger' }),
+		onError: useActFailure('It was not cancelled'),
 	})
 	if (!['awaiting_approval', 'in_review', 'submitted'].includes(state)) return null
 	return (

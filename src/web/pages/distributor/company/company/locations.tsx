@@ -3,10 +3,10 @@ import { useState } from 'react'
 import { archiveLocation } from '#contracts/wholesale/company/company-locations.ts'
 import type { CompanyLocation, OwnCompany } from '#contracts/wholesale/company/own-company.ts'
 import { AddressLines } from '#web/features/address/address-lines.tsx'
+import { useActFailure } from '#web/features/form/use-act-failure.ts'
 import { ConfirmButton } from '#web/features/record-parts/ask-first.tsx'
 import { Panel } from '#web/features/record-parts/panel.tsx'
 import { showToast } from '#web/features/toaster/toast-store.ts'
-import { messageOf } from '#web/lib/api.ts'
 import { useCall } from '#web/lib/call-context.tsx'
 import { Badge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
@@ -85,7 +85,7 @@ function Location({ location: { id, name, address, note, isDefault }, acting, on
 			show(company)
 			showToast({ title: `${name} is archived`, description: 'Orders that go there keep it.' })
 		},
-		onError: (error) => showToast({ title: `${name} was not archived`, description: messageOf(error), look: 'danger' }),
+		onError: useActFailure(`${name} was not archived`),
 	})
 	return (
 		<li className="flex flex-wrap items-start justify-between gap-x-6 gap-y-3 px-5 py-4 text-sm">

@@ -3,9 +3,9 @@ import type { CompanyMember } from '#contracts/wholesale/company/company-details
 import { changeMemberRole, removeMember } from '#contracts/wholesale/company/company-members.ts'
 import type { MemberRole } from '#contracts/wholesale/company/own-company.ts'
 import { memberRoleLabels } from '#web/features/distributor-shell/company-labels.ts'
+import { useActFailure } from '#web/features/form/use-act-failure.ts'
 import { ConfirmButton } from '#web/features/record-parts/ask-first.tsx'
 import { showToast } from '#web/features/toaster/toast-store.ts'
-import { messageOf } from '#web/lib/api.ts'
 import { useCall } from '#web/lib/call-context.tsx'
 import { Options, Select } from '#web/ui/field.tsx'
 import { type Acting, companyDetailsQuery, useShowDetails } from './details-query.ts'
@@ -33,7 +33,7 @@ export function Member({ member: { userId, name, email, role }, isYou, isOwner, 
 			if (isYou) void queries.invalidateQueries({ queryKey: ['/api/wholesale', 'company'] })
 			showToast({ title: `${name} is ${memberRoleLabels[wanted].toLowerCase()} now` })
 		},
-		onError: (error) => showToast({ title: 'The role was not changed', description: messageOf(error), look: 'danger' }),
+		onError: useActFailure('The role was not changed'),
 	})
 	const remove = useMutation({
 		mutationFn: () => call(removeMember, asked),
@@ -43,7 +43,7 @@ export function Member({ member: { userId, name, email, role }, isYou, isOwner, 
 			void queries.invalidateQueries({ queryKey: companyDetailsQuery(acting).queryKey })
 			showToast({ title: `${name} is removed` })
 		},
-		onError: (error) => showToast({ title: `${name} was not removed`, description: messageOf(error), look: 'danger' }),
+		onError: useActFailure(`${name} was not removed`),
 	})
 	return (
 		<li className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3 px-5 py-4 text-sm">

@@ -4,9 +4,9 @@ import type { CompanyDetails, PendingInvitation } from '#contracts/wholesale/com
 import { resendInvitation, withdrawInvitation } from '#contracts/wholesale/company/company-members.ts'
 import type { OwnCompany } from '#contracts/wholesale/company/own-company.ts'
 import { memberRoleLabels } from '#web/features/distributor-shell/company-labels.ts'
+import { useActFailure } from '#web/features/form/use-act-failure.ts'
 import { Panel } from '#web/features/record-parts/panel.tsx'
 import { showToast } from '#web/features/toaster/toast-store.ts'
-import { messageOf } from '#web/lib/api.ts'
 import { useCall } from '#web/lib/call-context.tsx'
 import { Badge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
@@ -75,8 +75,7 @@ function Invitation({ invitation: { id, email, role, expiresAt, hasExpired }, is
 			show(details)
 			showToast({ title: 'The invitation is sent again', description: email })
 		},
-		onError: (error) =>
-			showToast({ title: 'The invitation was not sent', description: messageOf(error), look: 'danger' }),
+		onError: useActFailure('The invitation was not sent'),
 	})
 	const withdraw = useMutation({
 		mutationFn: () => call(withdrawInvitation, asked),
@@ -84,8 +83,7 @@ function Invitation({ invitation: { id, email, role, expiresAt, hasExpired }, is
 			show(details)
 			showToast({ title: 'The invitation is withdrawn', description: email })
 		},
-		onError: (error) =>
-			showToast({ title: 'The invitation was not withdrawn', description: messageOf(error), look: 'danger' }),
+		onError: useActFailure('The invitation was not withdrawn'),
 	})
 	const isPending = resend.isPending || withdraw.isPending
 	return (

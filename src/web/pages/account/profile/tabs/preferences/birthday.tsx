@@ -2,8 +2,8 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { formatCount } from '#contracts/shared/money.ts'
 import { type Birthday, daysOfMonth, getBirthday, type OwnBirthday, setBirthday } from '#contracts/tokens/birthday.ts'
+import { useActFailure } from '#web/features/form/use-act-failure.ts'
 import { showToast } from '#web/features/toaster/toast-store.ts'
-import { messageOf } from '#web/lib/api.ts'
 import { useCall } from '#web/lib/call-context.tsx'
 import { countTo } from '#web/lib/count-to.ts'
 import { queryOf } from '#web/lib/query.ts'
@@ -46,7 +46,7 @@ function BirthdayForm({ own: { birthday } }: { own: OwnBirthday }) {
 			queries.setQueryData(birthdayQuery.queryKey, answer)
 			showToast({ title: answer.birthday ? 'Your birthday is noted' : 'Your birthday is taken out' })
 		},
-		onError: (error) => showToast({ title: 'Not saved', description: messageOf(error), look: 'danger' }),
+		onError: useActFailure('Not saved'),
 	})
 	return (
 		<form

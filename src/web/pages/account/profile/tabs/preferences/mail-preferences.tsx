@@ -1,7 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { setPreferences } from '#contracts/account/account.ts'
-import { showToast } from '#web/features/toaster/toast-store.ts'
-import { messageOf } from '#web/lib/api.ts'
+import { useActFailure } from '#web/features/form/use-act-failure.ts'
 import { useCall } from '#web/lib/call-context.tsx'
 import { accountQuery, type OwnAccount } from '#web/pages/account/profile/tabs/parts/account-query.ts'
 import { AccountPanel } from '#web/pages/account/profile/tabs/parts/panel.tsx'
@@ -24,7 +23,7 @@ export function MailPreferences({ account }: { account: OwnAccount }) {
 	const change = useMutation({
 		mutationFn: (preferences: Preferences) => call(setPreferences, { body: preferences }),
 		onSuccess: () => queries.invalidateQueries({ queryKey: accountQuery.queryKey }),
-		onError: (error) => showToast({ title: 'Not saved', description: messageOf(error), look: 'danger' }),
+		onError: useActFailure('Not saved'),
 	})
 	// What was chosen shows while it is on its way.
 	const shown = change.isPending ? change.variables : account.preferences

@@ -1,8 +1,8 @@
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { getTokenStatement, getTokenStatementPdf } from '#contracts/tokens/token-statement.ts'
-import { showToast } from '#web/features/toaster/toast-store.ts'
-import { fetchFile, messageOf } from '#web/lib/api.ts'
+import { useActFailure } from '#web/features/form/use-act-failure.ts'
+import { fetchFile } from '#web/lib/api.ts'
 import { downloadFile } from '#web/lib/download.ts'
 import { AccountPanel } from '#web/pages/account/profile/tabs/parts/panel.tsx'
 import { Button } from '#web/ui/button.tsx'
@@ -33,7 +33,7 @@ function Statement() {
 					: await fetchFile(getTokenStatementPdf, { query })
 			downloadFile(`untapped-tokens-${from}-to-${to}.${kind}`, file)
 		},
-		onError: (error) => showToast({ title: 'No statement', description: messageOf(error), look: 'danger' }),
+		onError: useActFailure('No statement'),
 	})
 	const isTurned = from > to
 	const isOff = take.isPending || isTurned || !from || !to

@@ -7,9 +7,9 @@ import {
 import { cancelDraft } from '#contracts/orders/draft-orders.ts'
 import { withdrawEdit } from '#contracts/orders/order-edits.ts'
 import { formatCents } from '#contracts/shared/money.ts'
+import { useActFailure } from '#web/features/form/use-act-failure.ts'
 import { Panel } from '#web/features/record-parts/panel.tsx'
 import { showToast } from '#web/features/toaster/toast-store.ts'
-import { messageOf } from '#web/lib/api.ts'
 import { useCall } from '#web/lib/call-context.tsx'
 import { queryOf } from '#web/lib/query.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -38,7 +38,7 @@ export function PaymentLinks({ number }: { number: string }) {
 					? { title: 'Canceled', description: 'The link is over, and nothing is held any more.' }
 					: { title: 'Withdrawn', description: 'The order stays as it was.' },
 			),
-		onError: (error) => showToast({ title: 'Not withdrawn', description: messageOf(error), look: 'danger' }),
+		onError: useActFailure('Not withdrawn'),
 		onSettled: () => queries.invalidateQueries({ queryKey: ['/api/admin', 'orders'] }),
 	})
 	const copy = async (path: string) => {
