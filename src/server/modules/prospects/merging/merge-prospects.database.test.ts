@@ -164,5 +164,10 @@ describe('the territory', () => {
 		expect(await ask(member, '99901')).toEqual({ place: 'outside', isServedByAnother: true })
 		expect(await ask(member, '00100')).toEqual({ place: 'outside', isServedByAnother: false })
 		expect(await ask(outsider, '99901')).toEqual({ place: 'unknown', isServedByAnother: true })
+		await shop.rows(`INSERT INTO company_territories (company_id, kind, code) VALUES ($1, 'county', 'Sedgwick, KS')`, [
+			ours.id,
+		])
+		expect(await ask(member, '67101')).toMatchObject({ place: 'own' })
+		expect(await ask(member, '67001')).toMatchObject({ place: 'unknown' })
 	})
 })

@@ -4,7 +4,10 @@ import type { checkTerritory } from '#contracts/prospects/territory.ts'
 import type { Db } from '#server/db/client.ts'
 import { publishedCompanies, publishedTerritories } from '#server/modules/wholesale/index.ts'
 
-/** Whether a ZIP code is in the territory of a company. Which other companies sell there is not told. */
+/**
+ * Whether a ZIP code is in the territory of a company. Counties are not held against ZIP codes: a company that has some may
+ * sell there by one of them. Which other companies sell there is not told.
+ */
 export async function checkZip(db: Db, companyId: string, zip: string): Promise<ReplyOf<typeof checkTerritory>> {
 	const { companyId: of, kind, code } = publishedTerritories
 	const { id, state } = publishedCompanies
@@ -16,12 +19,13 @@ export async function checkZip(db: Db, companyId: string, zip: string): Promise<
 			.where(and(eq(id, of), ne(state, 'closed'))),
 	)
 	const rows = await db
-		.select({ isOwn: sql<boolean>`${of} = ${companyId}::uuid`, isHere: sql<boolean>`${isHere}` })
+		.select({ isOwn: sql<boolean>`${of} = ${companyId}::uuid`, isHere: sql<boolean>`${isHere}`, kind })
 		.from(publishedTerritories)
-		.where(and(eq(kind, 'zip3'), or(eq(of, companyId), and(isHere, isOpen))))
+		.where(or(eq(of, companyId), and(isHere, isOpen)))
 	const own = rows.filter((row) => row.isOwn)
+	const mayBeHere = own.length === 0 || own.some((row) => row.kind === 'county')
 	return {
-		place: own.length === 0 ? 'unknown' : own.some((row) => row.isHere) ? 'own' : 'outside',
+		place: own.some((row) => row.isHere) ? 'own' : mayBeHere ? 'unknown' : 'outside',
 		isServedByAnother: rows.some((row) => !row.isOwn),
 	}
 }
