@@ -38,8 +38,8 @@ export const companyCredit = z.object({
 })
 export type CompanyCredit = z.output<typeof companyCredit>
 
-/** How a refund of credit stands: one by card is on its way until the provider has sent it. */
-const creditRefundState = z.enum(['on_its_way', 'sent', 'refused', 'credited'])
+/** How a refund of credit stands: one by card is on its way until the provider has sent it. `taken_back` is what the bank of the card took. */
+const creditRefundState = z.enum(['on_its_way', 'sent', 'refused', 'credited', 'taken_back'])
 export type CreditRefundState = z.output<typeof creditRefundState>
 
 const creditRefund = z.object({

@@ -54,6 +54,16 @@ export async function disputedMoneyOf(tx: Tx, orderId: string): Promise<{ isUnde
 	return money ?? { isUndecided: false, lostCents: 0 }
 }
 
+/** The amount of a payment that banks have taken back by disputes. */
+export async function lostCentsOf(tx: Tx, paymentId: string): Promise<number> {
+	const { amountCents, state } = paymentDisputes
+	const [sum] = await tx
+		.select({ cents: sql<number>`coalesce(sum(${amountCents}), 0)::int` })
+		.from(paymentDisputes)
+		.where(and(eq(paymentDisputes.paymentId, paymentId), eq(state, 'lost')))
+	return sum?.cents ?? 0
+}
+
 /** Refunds that were refused while the bank was deciding are asked for again. */
 export const repeatRefunds = (tx: Tx, paymentId: string) =>
 	tx

@@ -28,7 +28,7 @@ const titles: Readonly<Record<string, string>> = {
 	'payment.dispute-won': 'Dispute won: the card payment stands',
 	'payment.dispute-lost': 'Dispute lost: the bank took a card payment back',
 	'payment.dispute-closed': 'Dispute over: the card payment stands',
-	'payment.taken-back-twice': 'The bank took back what had gone back to the company already: ask for it',
+	'payment.taken-back-twice': 'The bank took more than was left: look at the refunds of this payment',
 	'payment.mismatch': 'A payment of another amount: look at the provider',
 	'payment.received': 'Payment received',
 	'payment.reversed': 'Payment taken back',

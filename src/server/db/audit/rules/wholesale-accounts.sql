@@ -72,6 +72,13 @@ UNION ALL
 SELECT 'card refund of a company is not what the provider was asked for', c.number, format('%s: refunds %s, ordered %s', p.id, g.cents, o.cents)
 FROM checked c JOIN payments p ON p.company_id = c.id
 CROSS JOIN LATERAL (SELECT coalesce(sum(g.cents), 0) AS cents FROM wholesale_refunds g JOIN wholesale_payments w ON w.id = g.payment_id
-	WHERE w.card_payment_id = p.id AND g.method = 'card' AND g.reverses IS NULL) g
+	WHERE w.card_payment_id = p.id AND g.method = 'card' AND NOT g.is_by_bank AND g.reverses IS NULL) g
 CROSS JOIN LATERAL (SELECT coalesce(sum(amount_cents), 0) AS cents FROM payment_refunds WHERE payment_id = p.id) o
 WHERE g.cents <> o.cents
+UNION ALL
+SELECT 'a bank has taken otherwise of a company than is booked', c.number, format('%s: lost %s, booked %s, refunds %s of %s', w.id, d.cents, b.cents, g.cents, w.cents)
+FROM checked c JOIN wholesale_payments w ON w.company_id = c.id AND w.card_payment_id IS NOT NULL AND NOT w.is_reversed
+CROSS JOIN LATERAL (SELECT coalesce(sum(amount_cents), 0) AS cents FROM payment_disputes WHERE payment_id = w.card_payment_id AND state = 'lost') d
+CROSS JOIN LATERAL (SELECT coalesce(sum(CASE WHEN reverses IS NULL THEN cents ELSE -cents END), 0) AS cents FROM wholesale_refunds WHERE payment_id = w.id AND is_by_bank) b
+CROSS JOIN LATERAL (SELECT coalesce(sum(CASE WHEN reverses IS NULL THEN cents ELSE -cents END), 0) AS cents FROM wholesale_refunds WHERE payment_id = w.id AND NOT is_by_bank) g
+WHERE b.cents <> least(d.cents, w.cents - g.cents)

@@ -15,7 +15,7 @@ import { wholesaleAllocations, wholesalePayments } from './ledger/tables.ts'
  * Takes back every row of the ledger that a payment brought, and the discounts of the invoices that it was on, whichever
  * payment brought those: an invoice that is open again was not paid in time yet.
  */
-async function takeBackEntries(tx: Tx, booking: Booking, payment: string): Promise<void> {
+export async function takeBackEntries(tx: Tx, booking: Booking, payment: string): Promise<void> {
 	const reversal = alias(wholesaleAllocations, 'reversal')
 	const { id, invoiceId, kind, cents, reverses, paymentId } = wholesaleAllocations
 	const invoices = tx.select({ invoiceId }).from(wholesaleAllocations).where(eq(paymentId, payment))
@@ -31,7 +31,7 @@ async function takeBackEntries(tx: Tx, booking: Booking, payment: string): Promi
 }
 
 /** Books that a payment did not stand, in a transaction that has the company locked; its invoices are open again. */
-export async function reverseBookedPayment(
+async function reverseBookedPayment(
 	tx: Tx,
 	booking: Booking & { reason: string },
 	payment: typeof wholesalePayments.$inferSelect,

@@ -7,11 +7,8 @@ import type { CompanyDispute } from '#server/modules/payments/index.ts'
 import { addCompanyEvent } from '../../companies/add-company-event.ts'
 import { mailOwners } from '../../companies/mail-owners.ts'
 import { companies } from '../../companies/tables.ts'
-import { creditAgain, standingRefunds } from '../credit-refunds/book-refund.ts'
 import { wholesalePayments } from '../ledger/tables.ts'
-import { bookPayment } from '../receive-payment.ts'
-import { reverseBookedPayment } from '../reverse-payment.ts'
-import { bookedFor } from './settle-company-payment.ts'
+import { bookLostDisputes } from './lost-disputes.ts'
 
 const actions = {
 	needs_response: 'payment.disputed',
@@ -37,54 +34,25 @@ export async function actOnDispute({ mailer }: { mailer: Mailer }, tx: Tx, dispu
 	const { companyId, paysFor, state, amountCents, disputeId } = dispute
 	const reason = dispute.reason.replaceAll('_', ' ')
 	await addCompanyEvent(tx, companyId, 'system', actions[state], { for: paysFor, cents: amountCents, reason })
-	if (state === 'lost') await takeDisputedBack(tx, dispute, reason)
-	if (state === 'won') await bookAgain(tx, dispute)
+	if (state === 'lost') await bookDecision(tx, dispute, `Taken back by the bank: ${reason}`)
+	if (state === 'won') await bookDecision(tx, dispute, `Given back by the bank: ${reason}`)
 	const text = mailedTexts[state]?.(`${formatCents(asCents(amountCents))} paid for ${paysFor} (${reason})`)
 	const [company] = text ? await tx.select().from(companies).where(eq(companies.id, companyId)) : []
 	if (text && company) await mailOwners({ mailer }, tx, company, text, `dispute:${disputeId}:${state}`)
 }
 
-async function bookingOf(tx: Tx, { paymentId, companyId }: CompanyDispute) {
+/** Books what the bank has taken by now; more than was left of the payment is for staff to look at. */
+async function bookDecision(tx: Tx, dispute: CompanyDispute, reason: string): Promise<void> {
 	const { cardPaymentId, companyId: ofCompany } = wholesalePayments
 	const [payment] = await tx
 		.select()
 		.from(wholesalePayments)
-		.where(and(eq(cardPaymentId, paymentId), eq(ofCompany, companyId)))
-	return { payment, booking: { companyId, actor: 'system', bookedOn: storeDay(new Date()) } }
-}
-
-/**
- * Takes the payment back; what the bank left of it is booked for the same invoice or order again. What had gone back of it as
- * money is not money of the payment any more: less is left.
- */
-async function takeDisputedBack(tx: Tx, dispute: CompanyDispute, why: string): Promise<void> {
-	const { payment, booking } = await bookingOf(tx, dispute)
+		.where(and(eq(cardPaymentId, dispute.paymentId), eq(ofCompany, dispute.companyId)))
 	if (!payment || payment.isReversed) return
-	let refundedCents = 0
-	for (const refund of await standingRefunds(tx, payment.id)) {
-		const { standingCents: cents } = refund
-		await creditAgain(tx, refund, { ...booking, cents, reason: 'The bank took the payment back.' })
-		refundedCents += cents
-	}
-	await reverseBookedPayment(tx, { ...booking, reason: `Taken back by the bank: ${why}` }, payment)
-	const left = payment.cents - refundedCents - dispute.amountCents
-	if (left < 0)
+	const booking = { companyId: dispute.companyId, actor: 'system', bookedOn: storeDay(new Date()), reason }
+	const shortCents = await bookLostDisputes(tx, booking, { ...payment, paysFor: dispute.paysFor })
+	if (shortCents > 0)
 		await addCompanyEvent(tx, dispute.companyId, 'system', 'payment.taken-back-twice', {
-			for: dispute.paysFor,
-			cents: -left,
+			...{ for: dispute.paysFor, cents: shortCents },
 		})
-	if (left <= 0) return
-	const { method, reference, receivedOn } = payment
-	const rest = { method, reference: `${reference}, what the bank left`, cents: asCents(left), receivedOn }
-	await bookPayment(tx, booking, { ...rest, ...(await bookedFor(tx, dispute.paysFor)) })
-}
-
-/** Money that a lost dispute had taken and the bank gave back after all. */
-async function bookAgain(tx: Tx, dispute: CompanyDispute): Promise<void> {
-	const { payment, booking } = await bookingOf(tx, dispute)
-	if (!payment?.isReversed) return
-	const cents = asCents(Math.min(payment.cents, dispute.amountCents))
-	const reference = `${payment.reference}, given back by the bank`
-	const money = { method: payment.method, reference, cents, receivedOn: booking.bookedOn }
-	await bookPayment(tx, booking, { ...money, ...(await bookedFor(tx, dispute.paysFor)) })
 }

@@ -3,7 +3,7 @@ import type { Card } from '#contracts/checkout/checkout.ts'
 import { minCardCents } from '#contracts/pricing/pricing.ts'
 import { formatCents } from '#contracts/shared/money.ts'
 import { maxCardCents, type payByCard as payCall } from '#contracts/wholesale/invoices/card-payments.ts'
-import { type Tx, transaction } from '#server/db/client.ts'
+import { type Db, type Tx, transaction } from '#server/db/client.ts'
 import { stableId } from '#server/db/stable-id.ts'
 import { Refusal } from '#server/errors.ts'
 import type { Idempotency } from '#server/http/idempotency/idempotency.ts'
@@ -49,7 +49,7 @@ interface Paying {
  */
 export async function payByCard(deps: CompanyCardDeps, paying: Paying): Promise<Paid> {
 	const { viewer, company, number, card, idempotency } = paying
-	await withdrawOthersTry(deps, number, viewer)
+	await withdrawOthersTry(deps, paying)
 	const payment = await begin(deps, paying)
 	if (payment === 'paid') return { status: 'paid' }
 	const returnUrl = `/distributor/pay/${number}${company ? `?company=${encodeURIComponent(company)}` : ''}`
@@ -76,8 +76,9 @@ export async function payByCard(deps: CompanyCardDeps, paying: Paying): Promise<
 }
 
 /** Gives up a payment that another member has begun, for the provider ties it to the one who began it. */
-async function withdrawOthersTry(deps: CompanyCardDeps, number: string, viewer: Viewer): Promise<void> {
+async function withdrawOthersTry(deps: CompanyCardDeps, { viewer, company, number }: Paying): Promise<void> {
 	if (!deps.gateway.wallet) return
+	await confirmPayer(deps.db, viewer, { company, number })
 	const last = await lastCompanyPayment(deps.db, number)
 	if (last?.status !== 'created' && last?.status !== 'requires_action') return
 	if (last.customerId !== (await customerOfAccount(deps.db, deps.gateway.provider, viewer.id)))
@@ -101,6 +102,17 @@ export async function confirmCardPayment(
 		return null
 	})
 	if (intent) await settleCompanyPayment(deps, intent, { actor })
+}
+
+/** Whether somebody may pay an invoice or an order: it is their company's, and due. Throws what `payerOf` and `dueDocument` do. */
+export async function confirmPayer(
+	db: Db,
+	viewer: Viewer,
+	{ company, number }: Pick<Paying, 'company' | 'number'>,
+): Promise<ActingFor> {
+	const acting = await transaction(db, (tx) => payerOf(tx, viewer, company))
+	await dueDocument(db, acting.company.id, number)
+	return acting
 }
 
 /** The company that is paid for, locked; the payer is asked again whether they may pay. */

@@ -11,7 +11,7 @@ import { confirmIntent } from '#test/stripe/payments.ts'
 import { type StripeShop, startStripeShop } from '#test/stripe/shop.ts'
 import type { Visitor } from '#test/support/app.ts'
 import { aCasePack, casesOf, orderCases } from '#test/support/case-packs.ts'
-import { anInvoicedCompany } from '#test/support/wholesale-invoices.ts'
+import { anInvoicedCompany, payByCheck } from '#test/support/wholesale-invoices.ts'
 
 let shop: StripeShop
 let staff: Visitor
@@ -208,5 +208,46 @@ describe('a dispute about what a company paid', () => {
 		await shop.deliver(last('charge.dispute.closed'))
 		expect(await invoiceOf(owner, number)).toMatchObject({ state: 'paid', openCents: 0 })
 		expect((await balanceOf(owner)).unappliedCents).toBe(0)
+	})
+
+	test('of several on one payment: each takes its own, and one that is won gives its own back', async () => {
+		const { owner, number, intentId } = await aPaidInvoice()
+		const lose = async (amount: number) => {
+			const dispute = openDispute(shop.stripe.books, intentId)
+			dispute.amount = amount
+			moveDispute(shop.stripe.books, dispute.id, 'lost')
+			await shop.deliver(last('charge.dispute.closed'))
+			return dispute.id
+		}
+		const [first] = [await lose(3000), await lose(4000)]
+		expect(await invoiceOf(owner, number)).toMatchObject({ openCents: 7000 })
+		moveDispute(shop.stripe.books, first, 'won')
+		await shop.deliver(last('charge.dispute.closed'))
+		expect(await invoiceOf(owner, number)).toMatchObject({ openCents: 4000 })
+		expect((await balanceOf(owner)).unappliedCents).toBe(0)
+	})
+
+	test('other credit of the company pays what is open again', async () => {
+		const { id, owner, number, intentId } = await aPaidInvoice()
+		await payByCheck(staff, id, { cents: 20_000 })
+		const dispute = openDispute(shop.stripe.books, intentId)
+		moveDispute(shop.stripe.books, dispute.id, 'lost')
+		await shop.deliver(last('charge.dispute.closed'))
+		expect(await invoiceOf(owner, number)).toMatchObject({ openCents: 0 })
+		expect((await balanceOf(owner)).unappliedCents).toBe(20_000 - 10_650)
+	})
+})
+
+describe('a try that waits for its bank', () => {
+	test('is given up by nobody of another company, whatever number they type', async () => {
+		const [ours, theirs] = [await anInvoice(), await anInvoicedCompany(shop, staff)]
+		await pay(ours.owner, ours.number)
+		const stateOf = () => shop.rows('SELECT status FROM payments WHERE pays_for = $1', [ours.number])
+		const before = await stateOf()
+		await expect(pay(theirs.owner, ours.number)).rejects.toMatchObject({ code: 'NOT_FOUND' })
+		expect(await stateOf()).toEqual(before)
+		withCard(await intentFor(ours.number))
+		await shop.deliver(last('payment_intent.succeeded'))
+		expect(await invoiceOf(ours.owner, ours.number)).toMatchObject({ state: 'paid' })
 	})
 })

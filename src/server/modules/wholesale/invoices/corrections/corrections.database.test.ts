@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { getOwnBalance, getOwnInvoice } from '#contracts/wholesale/invoices/invoices.ts'
 import * as admin from '#contracts/wholesale/invoices/receivables.ts'
 import {
+	cancelAnyWholesaleOrder,
 	confirmWholesaleOrder,
 	getAnyWholesaleOrder,
 	reviewWholesaleOrder,
@@ -138,4 +139,21 @@ test('what has left counts in the exposure while its invoice is void and to be i
 	expect((await orderCases(company.owner, casesOf(1, pack))).state).toBe('in_review')
 	await staff.call(admin.reissueInvoice, { params: { number: invoice } })
 	expect(await balance()).toMatchObject({ openCents: 10_650, exposureCents: 10_650 })
+})
+
+test('an invoice that money of a cancelled order has settled can be void like one that other credit has', async () => {
+	const company = await anInvoicedCompany(shop, staff)
+	const pack = await aCasePack(shop, { prices: { PLATINUM: [[1, 10_000]] } })
+	await shop.rows(`UPDATE companies SET terms = 'prepaid' WHERE id = $1`, [company.id])
+	const { number: order } = await orderCases(company.owner, casesOf(1, pack))
+	await payByCheck(staff, company.id, { cents: 10_650, ...{ order } })
+	const params = { number: order }
+	const { version } = await staff.call(getAnyWholesaleOrder, { params })
+	await staff.call(cancelAnyWholesaleOrder, { params, body: { version, reason } })
+	await shop.rows(`UPDATE companies SET terms = 'net_30' WHERE id = $1`, [company.id])
+	const number = await company.invoiceOf(10_000)
+	expect(await company.owner.call(getOwnInvoice, { params: { number } })).toMatchObject({ state: 'paid' })
+	await staff.call(admin.voidInvoice, { params: { number }, body: { reason } })
+	expect(await company.owner.call(getOwnInvoice, { params: { number } })).toMatchObject({ state: 'void' })
+	expect(await company.owner.call(getOwnBalance, {})).toMatchObject({ unappliedCents: 10_650 })
 })

@@ -27,7 +27,7 @@ export async function bookRefund(tx: Tx, refund: typeof wholesaleRefunds.$inferI
 
 /** How much of a refund is credit again. */
 export const creditedAgain = sql<number>`(SELECT coalesce(sum(back.cents), 0)::int FROM wholesale_refunds back
-	WHERE back.reverses = ${wholesaleRefunds.id})`
+	WHERE back.reverses = wholesale_refunds.id)`
 
 /** The refunds of a payment that went to the company, each with what stands of it. The company is locked by the caller. */
 export async function standingRefunds(
@@ -52,7 +52,7 @@ interface CreditedAgain {
 
 /** Books that so much of a refund is the company's credit again. */
 export async function creditAgain(tx: Tx, refund: WrittenRefund, { actor, bookedOn, cents, reason }: CreditedAgain) {
-	const { id: reverses, companyId, paymentId, memoId, method, reference } = refund
-	const row = { companyId, paymentId, memoId, method, reference, reverses }
+	const { id: reverses, companyId, paymentId, memoId, method, reference, isByBank } = refund
+	const row = { companyId, paymentId, memoId, method, reference, isByBank, reverses }
 	await bookRefund(tx, { ...row, actor, reason, cents: asCents(cents), refundedOn: bookedOn })
 }

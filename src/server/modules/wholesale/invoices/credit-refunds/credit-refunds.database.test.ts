@@ -191,6 +191,59 @@ describe('to the card that paid', () => {
 	})
 })
 
+describe('a bank that decides about a card of which credit goes back', () => {
+	/** Opens a dispute of so much, and has a refund refused while the bank decides. */
+	async function disputedWhileRefunding(amount: number, refunded: number) {
+		const company = await withCardCredit()
+		const dispute = openDispute(shop.stripe.books, company.intentId)
+		dispute.amount = amount
+		await shop.deliver(shop.told('charge.dispute.created').at(-1) ?? {})
+		await refund(company.id, company.credit, { cents: refunded, method: 'card' })
+		await sendDueRefunds(shop.services)
+		const decide = async (state: 'lost' | 'won') => {
+			moveDispute(shop.stripe.books, dispute.id, state)
+			await shop.deliver(shop.told('charge.dispute.closed').at(-1) ?? {})
+		}
+		const end = async (rest: 'credit' | 'given') => {
+			const refused = (await accountOf(company.id)).refunds.find(({ state }) => state === 'refused')
+			return staff.call(contract.endRefusedCreditRefund, {
+				params: { id: company.id, refund: refused?.id ?? '' },
+				body: { rest, reason: 'The card takes none.' },
+				idempotencyKey: randomUUID(),
+			})
+		}
+		return { ...company, decide, end }
+	}
+
+	test('lost: a refund that the card never took is credit still, once it is ended so', async () => {
+		const { owner, decide, end } = await disputedWhileRefunding(3000, 5000)
+		await decide('lost')
+		expect(await balanceOf(owner)).toMatchObject({ unappliedCents: 10_650 - 3000 - 5000 })
+		await end('credit')
+		expect(await balanceOf(owner)).toMatchObject({ unappliedCents: 10_650 - 3000 })
+	})
+
+	test('lost wholly: the bank gave what the refund was to give, and nothing of it is credit again', async () => {
+		const { id, owner, decide, end } = await disputedWhileRefunding(10_650, 5000)
+		await decide('lost')
+		expect(await balanceOf(owner)).toMatchObject({ unappliedCents: 0 })
+		await end('credit')
+		expect(await balanceOf(owner)).toMatchObject({ unappliedCents: 0 })
+		const taken = (await accountOf(id)).refunds.filter(({ state }) => state === 'taken_back')
+		expect(taken.reduce((sum, { cents }) => sum + cents, 0)).toBe(10_650)
+	})
+
+	test('lost and then won after all: the refund leaves for the card, and nothing of it is credit as well', async () => {
+		const { owner, intentId, decide } = await disputedWhileRefunding(10_650, 10_650)
+		await decide('lost')
+		await decide('won')
+		for (const charge of shop.stripe.books.charges.values()) charge.disputed = false
+		await sendDueRefunds(shop.services)
+		expect(sentBack(intentId)).toEqual([10_650])
+		expect(await balanceOf(owner)).toMatchObject({ unappliedCents: 0 })
+	})
+})
+
 describe('above the amount that one may give alone', () => {
 	test('it waits for a second person, who does it once; who asked for it may not', async () => {
 		const { settings } = await staff.call(listApprovalSettings, {}).then(({ versions: [settings] }) => ({ settings }))

@@ -37,10 +37,10 @@ export async function refundsOf(db: DbOrTx, companyId: string): Promise<CreditRe
 		.limit(maxRefunds)
 	return rows.map(({ refund, creditedCents, cardRefundId, state, failure }) => ({
 		id: refund.id,
-		text: refund.method === 'card' ? refund.reference : paymentText(refund),
+		text: refund.isByBank ? `The bank of ${refund.reference}` : refundText(refund),
 		cents: refund.cents,
 		creditedCents: asCents(creditedCents),
-		state: stateOf(refund.cents, creditedCents, state),
+		state: refund.isByBank && creditedCents < refund.cents ? 'taken_back' : stateOf(refund.cents, creditedCents, state),
 		cardRefundId,
 		failure: state === 'refused' ? (failure ?? null) : null,
 		reason: refund.reason,
@@ -48,6 +48,9 @@ export async function refundsOf(db: DbOrTx, companyId: string): Promise<CreditRe
 		at: refund.createdAt.toISOString(),
 	}))
 }
+
+const refundText = (refund: typeof wholesaleRefunds.$inferSelect): string =>
+	refund.method === 'card' ? refund.reference : paymentText(refund)
 
 /** `atProvider` is null of what did not go to a card. */
 function stateOf(cents: number, creditedCents: number, providerState: string | null): CreditRefundState {

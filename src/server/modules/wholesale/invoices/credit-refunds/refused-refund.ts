@@ -10,6 +10,7 @@ import { notFound } from '#server/errors.ts'
 import type { Idempotency } from '#server/http/idempotency/idempotency.ts'
 import type { Viewer } from '#server/http/session.ts'
 import {
+	companyPaymentById,
 	endRefusedRefund,
 	type Gateway,
 	paymentOfRefundAtProvider,
@@ -18,6 +19,7 @@ import {
 } from '#server/modules/payments/index.ts'
 import { mailOwners } from '../../companies/mail-owners.ts'
 import { actOnMoney } from '../act-on-money.ts'
+import { bookLostDisputes } from '../card-payments/lost-disputes.ts'
 import { applyAllCredit } from '../ledger/apply-credit.ts'
 import { wholesalePayments, wholesaleRefunds } from '../ledger/tables.ts'
 import { causeOf, creditAgain } from './book-refund.ts'
@@ -34,14 +36,14 @@ async function cardRefund(db: DbOrTx, { id: company, refund: asked }: Which) {
 	const { id, companyId, method, paymentId, reverses } = wholesaleRefunds
 	const sent = publishedPaymentRefunds
 	const [found] = await db
-		.select({ refund: wholesaleRefunds, sentId: sent.id })
+		.select({ refund: wholesaleRefunds, payment: wholesalePayments, sentId: sent.id })
 		.from(wholesaleRefunds)
 		.innerJoin(wholesalePayments, eq(wholesalePayments.id, paymentId))
 		.innerJoin(sent, and(eq(sent.paymentId, wholesalePayments.cardPaymentId), eq(sent.cause, causeOf(id))))
 		.where(and(matchesId(id, asked), matchesId(companyId, company), eq(method, 'card'), isNull(reverses)))
 	if (!found) throw notFound('This refund')
-	const { refund, sentId } = found
-	return { refund, owned: { id: sentId, companyId: refund.companyId } }
+	const { refund, payment, sentId } = found
+	return { refund, payment, owned: { id: sentId, companyId: refund.companyId } }
 }
 
 /** Throws `NOT_FOUND`, `ORDER_STATE` where the refund is not refused, and `UNAVAILABLE` while the provider is away. */
@@ -61,7 +63,7 @@ export async function endRefusedCreditRefund(
 ): Promise<CompanyReceivables> {
 	const theirs = await paymentOfRefundAtProvider(deps, (await cardRefund(deps.db, which)).owned)
 	return actOnMoney(deps.db, { viewer, companyId: which.id, idempotency }, async (tx, booking, company) => {
-		const { refund, owned } = await cardRefund(tx, which)
+		const { refund, payment, owned } = await cardRefund(tx, which)
 		const { rest, reason, expectedGivenCents } = body
 		const ended = await endRefusedRefund(tx, deps, owned, {
 			...{ theirs, expectedGivenCents, by: { id: viewer.id, reason } },
@@ -70,6 +72,9 @@ export async function endRefusedCreditRefund(
 		})
 		if (rest === 'credit' && ended.elsewhereCents > 0) {
 			await creditAgain(tx, refund, { ...booking, cents: ended.elsewhereCents, reason })
+			// What a bank took of the payment meanwhile, and found spent on this refund, comes off first.
+			const paid = await companyPaymentById(tx, payment.cardPaymentId ?? '')
+			if (paid) await bookLostDisputes(tx, { ...booking, reason }, { ...payment, paysFor: paid.paysFor })
 			await applyAllCredit(tx, booking)
 		}
 		if (ended.elsewhereCents > 0) {

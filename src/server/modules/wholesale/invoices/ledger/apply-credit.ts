@@ -85,6 +85,21 @@ async function memosLeft(tx: Tx, companyId: string, day: string): Promise<Unappl
 	return rows.map((row) => ({ entry: { kind: 'memo', memoId: row.id }, cents: row.left, receivedOn: day }))
 }
 
+/** What is left of one payment goes to the invoices of an order, as far as it goes. */
+export async function applyPayment(tx: Tx, booking: Booking, paymentId: string, orderId: string): Promise<void> {
+	const { id, cents, appliedCents, receivedOn } = wholesalePayments
+	const rows = await tx
+		.select({ cents: sql`${cents} - ${appliedCents}`.mapWith(Number), receivedOn })
+		.from(wholesalePayments)
+		.where(eq(id, paymentId))
+	await applyTo(
+		tx,
+		booking,
+		rows.map((row) => ({ ...row, entry: { kind: 'payment', paymentId } })),
+		[orderId],
+	)
+}
+
 /** Settles an order's invoices with what was paid ahead for it. */
 export const applyPrepayment = async (tx: Tx, booking: Booking, orderId: string): Promise<void> =>
 	applyTo(tx, booking, await paymentsLeft(tx, booking.companyId, orderId), [orderId])

@@ -101,8 +101,8 @@ export const wholesaleCreditMemos = pgTable(
 )
 
 /**
- * Credit that went back to a company as money: of a payment or of a memo. Only ever added to; what did not reach the
- * company is credit again by a row that names the refund.
+ * Money that went back to a company, of a payment or of a memo: credit that staff gave back, and what its bank took. Only
+ * ever added to; what did not reach the company is credit again by a row that names the refund.
  */
 export const wholesaleRefunds = pgTable(
 	'wholesale_refunds',
@@ -119,6 +119,8 @@ export const wholesaleRefunds = pgTable(
 		/** In the store's calendar. */
 		refundedOn: date('refunded_on').notNull(),
 		reason: text().notNull(),
+		/** The company's bank has taken it, by a dispute that was lost. */
+		isByBank: boolean('is_by_bank').notNull().default(false),
 		/** The refund of which this much is credit again. */
 		reverses: uuid().references((): AnyPgColumn => wholesaleRefunds.id),
 		/** An account's id, or `system`. */

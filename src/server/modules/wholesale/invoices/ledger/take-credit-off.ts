@@ -17,7 +17,8 @@ export async function unapplyCredit(
 	const reversal = alias(wholesaleAllocations, 'reversal')
 	const { id, invoiceId, kind, cents, reverses, paymentId, memoId } = wholesaleAllocations
 	const [payments, memos] = [wholesalePayments, wholesaleCreditMemos]
-	const isOlder = and(isNull(payments.orderId), lt(payments.createdAt, invoice.createdAt))
+	const isOfAnotherOrder = or(isNull(payments.orderId), ne(payments.orderId, invoice.orderId))
+	const isOlder = and(isOfAnotherOrder, lt(payments.createdAt, invoice.createdAt))
 	const isOfAnother = or(isNull(memos.invoiceId), ne(memos.invoiceId, invoice.id))
 	const standing = await tx
 		.select({ id, invoiceId, kind, cents, paymentId, memoId })

@@ -130,15 +130,11 @@ async function bookedWithin(db: DbOrTx, company: string, { from, to }: Days): Pr
 	]
 }
 
-function refundRow({
-	refundedOn: on,
-	method,
-	reference,
-	cents,
-	reverses,
-}: typeof wholesaleRefunds.$inferSelect): BookedRow {
-	const text = `Refund, ${paymentText({ method, reference })}`
-	return reverses === null ? { on, text, cents } : { on, text: `${text}: credit again`, cents: -cents }
+function refundRow(refund: typeof wholesaleRefunds.$inferSelect): BookedRow {
+	const { refundedOn: on, cents, reverses, isByBank } = refund
+	const [went, back] = isByBank ? ['Taken back by the bank', 'Given back by the bank'] : ['Refund', 'Credit again']
+	const text = `${reverses === null ? went : back}, ${paymentText(refund)}`
+	return { on, text, cents: reverses === null ? cents : -cents }
 }
 
 /** A statement is of ninety days unless told. */

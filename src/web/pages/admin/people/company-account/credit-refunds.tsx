@@ -9,12 +9,13 @@ const stateLabels: Readonly<Record<CreditRefundState, { text: string; look: 'pla
 	on_its_way: { text: 'On its way', look: 'warn' },
 	sent: { text: 'Sent', look: 'good' },
 	refused: { text: 'Refused by the provider', look: 'bad' },
+	taken_back: { text: 'Taken back by the bank', look: 'bad' },
 	credited: { text: 'Credit again', look: 'plain' },
 }
 
-/** Credit that went back to the company as money. */
+/** Credit that went back to the company as money, and what its bank has taken. */
 export const CreditRefunds = ({ account: { companyId, refunds } }: { account: CompanyReceivables }) => (
-	<Panel title="Refunds of credit">
+	<Panel title="Money that went back">
 		<ul className="divide-y divide-line">
 			{refunds.map((refund) => (
 				<RefundRow key={refund.id} refund={refund} companyId={companyId} />

@@ -1,0 +1,1 @@
+ALTER TABLE "wholesale_refunds" ADD COLUMN "is_by_bank" boolean DEFAULT false NOT NULL;
