@@ -68,9 +68,11 @@ const asOwner = async (...statements: string[]) => {
 const empty = () => asOwner(`TRUNCATE ${tables.join(', ')}, prospects CASCADE`)
 
 test('a second start changes nothing, and nobody hears of a change', async () => {
-	const before = [await content(tables), await version()]
+	// A day that ends meanwhile is put under seal by the clock, not by the start.
+	const seeded = tables.filter((table) => table !== 'token_seals')
+	const before = [await content(seeded), await version()]
 	await seed()
-	expect([await content(tables), await version()]).toEqual(before)
+	expect([await content(seeded), await version()]).toEqual(before)
 })
 
 test('a demo whose messages were all deleted starts, and they stay away', async () => {
