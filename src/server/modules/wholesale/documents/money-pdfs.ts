@@ -28,12 +28,16 @@ export function statementPdf(
 		facts: [`${dayText(from)} to`, dayText(to)],
 		addresses: [billToLines(company.legalName, company.number, company.billingAddress)],
 		rows: [
-			{ count: '', text: `Balance before ${dayText(from)}`, details: [], amount: formatSignedCents(openingCents) },
+			{
+				...{ count: '', text: `Balance before ${dayText(from)}`, details: [], amount: '' },
+				balance: formatSignedCents(openingCents),
+			},
 			...entries.map(({ on, text, cents, balanceCents }) => ({
 				count: '',
 				text,
-				details: [`${dayText(on)} · Balance ${formatSignedCents(balanceCents)}`],
+				details: [dayText(on)],
 				amount: formatSignedCents(cents),
+				balance: formatSignedCents(balanceCents),
 			})),
 		],
 		amounts: [],
