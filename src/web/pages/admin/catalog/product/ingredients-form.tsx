@@ -1,44 +1,53 @@
+import { useFieldArray } from 'react-hook-form'
+import { useSchemaForm } from '#web/features/form/use-schema-form.ts'
+import { productContent } from '#web/schemas/catalog/products.ts'
 import { TextInput } from '#web/ui/field.tsx'
 import { RowForm } from './row-form.tsx'
+import { textOrNull } from './text-or-null.ts'
 import type { ProductSaver } from './use-save-product.ts'
-import { useTypedRows } from './use-typed-rows.ts'
+
+const ingredientsDraft = productContent.pick({ ingredients: true })
 
 /** What is in the can, in descending order of weight, each with what it does. */
 export function IngredientsForm({ saver: { product, save } }: { saver: ProductSaver }) {
-	const rows = useTypedRows(product.ingredients, (ingredients) =>
-		save({ ingredients: ingredients.map((each) => ({ ...each, amount: each.amount?.trim() || null })) }),
-	)
+	const sent = useSchemaForm({
+		schema: ingredientsDraft,
+		names: [],
+		values: { ingredients: product.ingredients },
+		send: save,
+	})
+	const { register, control } = sent.form
+	const rows = useFieldArray({ control, name: 'ingredients' })
 	return (
 		<RowForm
+			form={sent}
 			rows={rows}
+			errors={sent.errors.ingredients}
 			noun="ingredient"
-			empty={{ name: '', amount: null, role: '' }}
+			onAdd={() => rows.append({ name: '', amount: null, role: '' })}
 			action="Save ingredients"
-			fields={({ name, amount, role }, change, number) => (
+			fields={(at) => (
 				<>
 					<TextInput
-						aria-label={`Ingredient ${number}`}
+						{...register(`ingredients.${at}.name`)}
+						aria-label={`Ingredient ${at + 1}`}
 						placeholder="Citric acid"
-						value={name}
 						maxLength={120}
 						className="sm:col-span-4"
-						onChange={({ target }) => change({ name: target.value })}
 					/>
 					<TextInput
-						aria-label={`Amount of ingredient ${number}`}
+						{...register(`ingredients.${at}.amount`, { setValueAs: textOrNull })}
+						aria-label={`Amount of ingredient ${at + 1}`}
 						placeholder="100 mg"
-						value={amount ?? ''}
 						maxLength={40}
 						className="sm:col-span-2"
-						onChange={({ target }) => change({ amount: target.value })}
 					/>
 					<TextInput
-						aria-label={`What ingredient ${number} does`}
+						{...register(`ingredients.${at}.role`)}
+						aria-label={`What ingredient ${at + 1} does`}
 						placeholder="What it does"
-						value={role}
 						maxLength={200}
 						className="sm:col-span-6"
-						onChange={({ target }) => change({ role: target.value })}
 					/>
 				</>
 			)}

@@ -23,25 +23,29 @@ export const figureFields: ReadonlyArray<readonly [FigureName, string]> = [
 	['potassiumMg', 'Potassium, mg'],
 ]
 
-export type FigureTexts = Record<FigureName, string>
+/** The figures as they are typed, and the added vitamins in lines. */
+export type NutritionTexts = Record<FigureName | 'vitamins', string>
 
-export const figureTexts = (nutrition: Nutrition | null): FigureTexts =>
-	Object.fromEntries(
+export const nutritionTexts = (nutrition: Nutrition | null): NutritionTexts => ({
+	...(Object.fromEntries(
 		figureFields.map(([name]) => [name, String(nutrition?.[name] ?? (name === 'servingMl' ? 355 : 0))]),
-	) as FigureTexts
+	) as Record<FigureName, string>),
+	vitamins: vitaminTexts(nutrition),
+})
 
 /** What a field of a figure says; null for what is no number from 0 on. */
 export const figureIn = (text: string): number | null =>
 	/^\d{1,5}(\.\d{1,3})?$/.test(text.trim()) ? Number(text) : null
 
-/** Null while one of them is no number. */
-export function figuresIn(typed: FigureTexts): Omit<Nutrition, 'vitamins'> | null {
+/** Null while a figure is no number or a vitamin cannot be read. */
+export function nutritionIn(typed: NutritionTexts): Nutrition | null {
 	const read = figureFields.map(([name]) => [name, figureIn(typed[name])] as const)
+	const vitamins = vitaminsIn(typed.vitamins)
 	if (read.some(([name, value]) => value === null || (name === 'servingMl' && !Number.isInteger(value)))) return null
-	return Object.fromEntries(read) as unknown as Omit<Nutrition, 'vitamins'>
+	return vitamins && ({ ...Object.fromEntries(read), vitamins } as Nutrition)
 }
 
-export const vitaminTexts = (nutrition: Nutrition | null): string =>
+const vitaminTexts = (nutrition: Nutrition | null): string =>
 	(nutrition?.vitamins ?? [])
 		.map(({ name, amount, unit, dailyValue }) => `${name}, ${amount} ${unit} of ${dailyValue}`)
 		.join('\n')
