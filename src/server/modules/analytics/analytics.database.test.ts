@@ -198,19 +198,6 @@ describe('what staff write', () => {
 		await expect(admin.call(desk.removeAnnotation, { params: { id: made.id } })).rejects.toMatchObject({ status: 404 })
 	})
 
-	test('views of the page, of which each name is one', async () => {
-		const save = (name: string) =>
-			admin.call(desk.saveAnalyticsView, { body: { name, query: 'by=state&step=week' }, idempotencyKey: randomUUID() })
-		const { id } = await save('Mondays')
-		await expect(save('mondays')).rejects.toMatchObject({ status: 409 })
-		await admin.call(desk.changeAnalyticsView, { params: { id }, body: { query: 'by=product' } })
-		expect((await admin.call(desk.listAnalyticsViews, {})).items).toMatchObject([
-			{ name: 'Mondays', query: 'by=product' },
-		])
-		await admin.call(desk.removeAnalyticsView, { params: { id } })
-		expect((await admin.call(desk.listAnalyticsViews, {})).items).toEqual([])
-	})
-
 	test('a rebuild, which a job makes and which changes nothing', async () => {
 		const idempotencyKey = randomUUID()
 		expect((await admin.call(desk.rebuildRollup, { body: {}, idempotencyKey })).rebuild).toMatchObject({
