@@ -1,6 +1,6 @@
 import type { Address, UsState } from '#contracts/shared/address.ts'
+import { dayMs } from '#contracts/shared/calendar.ts'
 import type { Random } from '../random.ts'
-import { dayMs } from './demand.ts'
 
 export interface PastBuyer {
 	name: string

@@ -1,4 +1,5 @@
 import { listOpenings, listReleases, listStories } from '#contracts/content/content.ts'
+import { utcDay } from '#contracts/shared/calendar.ts'
 import type { inProcessCall } from '../in-process-call.ts'
 
 /** A public page that is called after what it shows: a product, a story, a release, an opening. */
@@ -34,7 +35,7 @@ export async function namedPages(
 		...recipes.map(({ slug, summary, publishedAt }) => ({
 			path: `/mixology/${slug}`,
 			picture: summary.picture,
-			changed: publishedAt.toISOString().slice(0, 10),
+			changed: utcDay(publishedAt),
 		})),
 		...stories.items.map(({ slug, picture, date }) => ({
 			path: `/stories/${slug}`,

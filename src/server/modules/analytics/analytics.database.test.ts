@@ -2,14 +2,13 @@ import { randomUUID } from 'node:crypto'
 import { Client } from 'pg'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { listProducts } from '#contracts/catalog/catalog.ts'
-import { storeDay } from '#contracts/checkout/delivery.ts'
 import { listCustomers } from '#contracts/customers/customers.ts'
 import * as figures from '#contracts/insight/analytics.ts'
 import * as desk from '#contracts/insight/analytics-desk.ts'
 import * as shopping from '#contracts/insight/shopping-reads.ts'
-import { dayPlus } from '#contracts/insight/spans.ts'
 import * as supply from '#contracts/insight/supply-reads.ts'
 import { recordPageView } from '#contracts/operations/analytics.ts'
+import { dayLater, storeToday } from '#contracts/shared/calendar.ts'
 import { followOrders } from '#server/modules/customers/index.ts'
 import { aPaidOrder, refund, ship, unitsOf } from '#test/money/after-sale.ts'
 import { startTestApp, type TestApp, type Visitor } from '#test/support/app.ts'
@@ -20,8 +19,8 @@ let shop: TestApp
 let admin: Visitor
 let cap: Sellable
 let netCents: number
-const today = storeDay(new Date())
-const span = { from: dayPlus(today, -6), to: today }
+const today = storeToday()
+const span = { from: dayLater(today, -6), to: today }
 /** Movements are counted once none before them can come any more, which is after two minutes. */
 async function letMovementsSettle() {
 	const owner = new Client({ connectionString: shop.ownerUrl })

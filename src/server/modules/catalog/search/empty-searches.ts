@@ -1,7 +1,7 @@
 import { and, eq, sql } from 'drizzle-orm'
-import { storeTimeZone } from '#contracts/shared/seller.ts'
 import { type CleanUpStep, deleteOutdated } from '#server/db/clean-up.ts'
 import type { Db } from '#server/db/client.ts'
+import { dayAtStore } from '#server/db/statements/store-day.ts'
 import { emptySearches } from './tables.ts'
 
 /** So many different ones are kept of a day: nobody fills the table with made-up words. */
@@ -18,7 +18,7 @@ export function countedSearch(words: readonly string[]): string | null {
 export async function countEmptySearch(db: Db, words: readonly string[]): Promise<void> {
 	const term = countedSearch(words)
 	if (term === null) return
-	const day = sql<string>`(now() AT TIME ZONE ${storeTimeZone})::date`
+	const day = dayAtStore
 	const counted = await db
 		.update(emptySearches)
 		.set({ searches: sql`${emptySearches.searches} + 1` })

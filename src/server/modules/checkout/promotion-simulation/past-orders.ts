@@ -1,11 +1,10 @@
 import { and, desc, gte, inArray, isNotNull, lt, ne, sql } from 'drizzle-orm'
 import type { Role } from '#contracts/endpoint.ts'
 import { maxSimulatedOrders } from '#contracts/pricing/promotion-simulation.ts'
+import { dayMs } from '#contracts/shared/calendar.ts'
 import type { Db } from '#server/db/client.ts'
 import { rolesOfAccounts } from '#server/modules/identity/index.ts'
 import { publishedOrderLines, publishedOrders } from '#server/modules/orders/index.ts'
-
-const dayMs = 86_400_000
 
 export interface PastLine {
 	productId: string

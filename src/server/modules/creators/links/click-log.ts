@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'drizzle-orm'
 import type { Logger } from 'pino'
-import { storeDay } from '#contracts/checkout/delivery.ts'
+import { storeDay } from '#contracts/shared/calendar.ts'
 import { type Db, transaction } from '#server/db/client.ts'
 import { creatorClicks, creatorDays } from './tables.ts'
 

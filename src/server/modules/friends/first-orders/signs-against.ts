@@ -1,4 +1,5 @@
 import { and, between, desc, eq, inArray, isNotNull, lt, ne } from 'drizzle-orm'
+import { dayMs } from '#contracts/shared/calendar.ts'
 import type { Tx } from '#server/db/client.ts'
 import { isDisposableEmail } from '#server/modules/creators/index.ts'
 import { publishedUsers } from '#server/modules/identity/index.ts'
@@ -64,7 +65,6 @@ async function signsOfOthers(tx: Tx, inviterId: string, others: Others, order: F
 
 /** So many first orders in a day are nobody's circle of friends any more. */
 const maxInDay = 5
-const dayMs = 86_400_000
 
 /** Whether others whom the same member invited placed as many as that within a day of it, of those that were looked at before. */
 async function signOfBurst(tx: Tx, others: Others, { placedAt }: FirstOrder): Promise<string | null> {

@@ -1,7 +1,7 @@
 import { and, gt, lte, ne, sql, sum } from 'drizzle-orm'
 import type { Tx } from '#server/db/client.ts'
+import { storeDayOf } from '#server/db/statements/store-day.ts'
 import { publishedStockMovements } from '#server/modules/inventory/index.ts'
-import { storeDayOf } from '../calendar.ts'
 import type { Reading } from './next-stop.ts'
 import { investorStockDays } from './tables.ts'
 

@@ -1,4 +1,5 @@
 import { and, asc, eq, gt, gte, inArray, lte, notExists, sql } from 'drizzle-orm'
+import { dayMs, utcDay } from '#contracts/shared/calendar.ts'
 import { type Db, type Tx, transaction } from '#server/db/client.ts'
 import { doEachRow, type RowJobDeps } from '#server/jobs/each-row.ts'
 import { isDueAgain } from '#server/jobs/failed-rows.ts'
@@ -15,7 +16,7 @@ const notices = [
 ] as const
 type Notice = (typeof notices)[number]
 
-const weekMs = 7 * 86_400_000
+const weekMs = 7 * dayMs
 const { id, member, available, expiresAt } = tokenLots
 
 /**
@@ -133,7 +134,7 @@ async function writeNotice(
 
 /** Tokens that expire on the same day (UTC) are told together. */
 function byDay(lots: ReadonlyArray<{ tokens: number; expiresAt: Date }>) {
-	const days = Map.groupBy(lots, (lot) => lot.expiresAt.toISOString().slice(0, 10))
+	const days = Map.groupBy(lots, (lot) => utcDay(lot.expiresAt))
 	return [...days.values()].map((ofDay) => ({
 		tokens: ofDay.reduce((sum, { tokens }) => sum + tokens, 0),
 		expiresAt: ofDay[0]?.expiresAt.toISOString() ?? '',

@@ -1,6 +1,6 @@
 import { and, desc, eq, inArray, ne, or, sql } from 'drizzle-orm'
 import type { AnyPgColumn } from 'drizzle-orm/pg-core'
-import { storeDay } from '#contracts/checkout/delivery.ts'
+import { storeToday } from '#contracts/shared/calendar.ts'
 import { statesOf, territoryIn } from '#contracts/wholesale/applications/application-form.ts'
 import type { ApplicationHint } from '#contracts/wholesale/applications/application-review.ts'
 import type { DbOrTx } from '#server/db/client.ts'
@@ -136,5 +136,5 @@ export function hintsAmong(
 	const known = around.get(row.id) ?? { companies: [], applications: [], taken: [], neighbors: [], certificates: [] }
 	const states = statesOf(territoryIn(row.form))
 	const { certificates } = known
-	return applicationHintsOf({ ...row, certificates, states, today: storeDay(new Date()) }, known)
+	return applicationHintsOf({ ...row, certificates, states, today: storeToday() }, known)
 }

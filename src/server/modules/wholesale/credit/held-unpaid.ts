@@ -1,5 +1,5 @@
 import { and, eq, inArray, or, sql } from 'drizzle-orm'
-import { storeDay } from '#contracts/checkout/delivery.ts'
+import { storeToday } from '#contracts/shared/calendar.ts'
 import { asCents, formatCents } from '#contracts/shared/money.ts'
 import type { WholesaleOrderState } from '#contracts/wholesale/orders/orders.ts'
 import type { Tx } from '#server/db/client.ts'
@@ -46,7 +46,7 @@ export async function refuseHeldTooMuch(
 ): Promise<void> {
 	if (isStaff || company.tier === 'INTERNAL') return
 	if (state === 'submitted' && company.terms !== 'prepaid') return
-	const booking = { companyId: company.id, actor, bookedOn: storeDay(new Date()) }
+	const booking = { companyId: company.id, actor, bookedOn: storeToday() }
 	const [held, credit] = await Promise.all([heldCents(tx, company.id), freeCreditCents(tx, booking)])
 	const maxCents = company.creditLimitCents + maxBeyondLimitCents
 	const over = held + addedCents - credit - maxCents

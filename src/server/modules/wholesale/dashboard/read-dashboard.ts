@@ -1,5 +1,5 @@
 import { and, asc, between, desc, eq, gte, inArray, sql } from 'drizzle-orm'
-import { storeDay } from '#contracts/checkout/delivery.ts'
+import { storeToday } from '#contracts/shared/calendar.ts'
 import type { CompanyDashboard, MonthlySpend } from '#contracts/wholesale/portal/dashboard.ts'
 import type { DbOrTx } from '#server/db/client.ts'
 import type { Company } from '../companies/company-of.ts'
@@ -81,7 +81,7 @@ const lotsOf = (db: DbOrTx, company: string, today: string) => {
 
 /** The dashboard of the portal. Call it with `together`, so that it is one round trip. */
 export async function companyDashboardOf(db: DbOrTx, company: Company): Promise<CompanyDashboard> {
-	const today = storeDay(new Date())
+	const today = storeToday()
 	const [balance, tasks, due, nextBreaks, orders, months, products, lots] = await Promise.all([
 		companyBalanceOf(db, company),
 		companyTasks(db, company.id, today),

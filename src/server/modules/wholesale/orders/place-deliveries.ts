@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { eq } from 'drizzle-orm'
-import { storeDay } from '#contracts/checkout/delivery.ts'
+import { storeToday } from '#contracts/shared/calendar.ts'
 import { asCents, type Cents } from '#contracts/shared/money.ts'
 import type { CustomerTier } from '#contracts/wholesale/company/customer-tier.ts'
 import type { WholesaleOrder, WholesaleOrderRequest, WholesaleOrderState } from '#contracts/wholesale/orders/orders.ts'
@@ -43,7 +43,7 @@ export async function placeDeliveries(
 	{ acting, tier, placedBy, deliveries, takesBackorder = false, refuse }: DeliveriesRequest,
 ): Promise<WholesaleOrder[]> {
 	const { company } = acting
-	const day = storeDay(new Date())
+	const day = storeToday()
 	const version = await catalogVersionIn(tx)
 	const [rates, sold] = await Promise.all([deps.rates.at(version), deps.catalog.at(version)])
 	const price = (delivery: RequestedDelivery) => pricedDelivery(tx, { acting, tier, delivery, day, rates, sold })

@@ -1,5 +1,5 @@
 import { and, asc, desc, eq, ne } from 'drizzle-orm'
-import { storeDay } from '#contracts/checkout/delivery.ts'
+import { storeToday } from '#contracts/shared/calendar.ts'
 import type { StartingPoints } from '#contracts/wholesale/orders/starting-points.ts'
 import type { DbOrTx } from '#server/db/client.ts'
 import { dueToBuyOf } from './due-to-buy/due-to-buy.ts'
@@ -27,7 +27,7 @@ export async function startingPointsOf(db: DbOrTx, companyId: string): Promise<S
 		.from(latest)
 		.innerJoin(wholesaleOrderLines, eq(orderId, latest.id))
 		.orderBy(desc(latest.placedAt), desc(latest.id), asc(position))
-	const [rows, due] = await Promise.all([rowsOf, dueToBuyOf(db, companyId, storeDay(new Date()))])
+	const [rows, due] = await Promise.all([rowsOf, dueToBuyOf(db, companyId, storeToday())])
 	const orders = [...Map.groupBy(rows, (row) => row.orderId).values()]
 	const linesOf = (order: typeof rows) => order.map(({ productId, cases }) => ({ productId, cases }))
 	const [last] = orders

@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream'
 import type { ImportedAssumptions } from '#contracts/insight/projections/projection-shapes.ts'
 import { actualsOfPlan, resolvedAssumptions } from '#contracts/insight/projections/scenarios.ts'
-import { writtenDay } from '#contracts/shared/seller.ts'
+import { writtenDay } from '#contracts/shared/calendar.ts'
 import type { Db } from '#server/db/client.ts'
 import { Refusal } from '#server/errors.ts'
 import { inTurn } from '#server/http/limits/turns.ts'

@@ -1,5 +1,5 @@
 import { and, eq } from 'drizzle-orm'
-import { storeDay } from '#contracts/checkout/delivery.ts'
+import { storeToday } from '#contracts/shared/calendar.ts'
 import { asCents, formatCents } from '#contracts/shared/money.ts'
 import type { Tx } from '#server/db/client.ts'
 import type { Mailer } from '#server/mail/mailer.ts'
@@ -49,7 +49,7 @@ async function bookingOf(tx: Tx, { paymentId, companyId }: CompanyDispute) {
 		.select()
 		.from(wholesalePayments)
 		.where(and(eq(cardPaymentId, paymentId), eq(ofCompany, companyId)))
-	return { payment, booking: { companyId, actor: 'system', bookedOn: storeDay(new Date()) } }
+	return { payment, booking: { companyId, actor: 'system', bookedOn: storeToday() } }
 }
 
 /** Takes the payment back; what the bank left of it is booked for the same invoice or order again. */

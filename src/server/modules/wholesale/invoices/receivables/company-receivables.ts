@@ -1,5 +1,5 @@
 import { and, desc, eq, isNull, sql } from 'drizzle-orm'
-import { storeDay } from '#contracts/checkout/delivery.ts'
+import { storeToday } from '#contracts/shared/calendar.ts'
 import { asCents } from '#contracts/shared/money.ts'
 import { discountLeft } from '#contracts/wholesale/invoices/allocations.ts'
 import { shownInvoice, shownMemo } from '#contracts/wholesale/invoices/invoices.ts'
@@ -104,7 +104,7 @@ export async function companyReceivables(db: DbOrTx, companyId: string): Promise
 		paymentsOf(db, company.id),
 		memosOf(db, company.id),
 	])
-	const today = storeDay(new Date())
+	const today = storeToday()
 	return {
 		...balance,
 		companyId: company.id,

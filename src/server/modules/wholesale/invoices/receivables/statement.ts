@@ -1,7 +1,6 @@
 import { and, eq, gte, lte, type SQL, sql } from 'drizzle-orm'
 import type { AnyPgColumn } from 'drizzle-orm/pg-core'
-import { storeDay } from '#contracts/checkout/delivery.ts'
-import { dayLater } from '#contracts/shared/day-later.ts'
+import { dayLater, storeToday } from '#contracts/shared/calendar.ts'
 import { addCents } from '#contracts/wholesale/invoices/allocations.ts'
 import { type CompanyStatement, shownInvoice, shownMemo } from '#contracts/wholesale/invoices/invoices.ts'
 import type { DbOrTx } from '#server/db/client.ts'
@@ -131,7 +130,7 @@ export async function companyStatement(
 	company: string,
 	asked: { from?: string | undefined; to?: string | undefined } = {},
 ): Promise<CompanyStatement> {
-	const to = asked.to ?? storeDay(new Date())
+	const to = asked.to ?? storeToday()
 	const from = asked.from ?? dayLater(to, -usualDays)
 	if (from > to) {
 		const message = 'A statement does not begin after it ends.'

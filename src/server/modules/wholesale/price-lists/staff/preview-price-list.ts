@@ -1,6 +1,5 @@
 import { asc, eq, inArray } from 'drizzle-orm'
-import { storeDay } from '#contracts/checkout/delivery.ts'
-import { dayLater } from '#contracts/shared/day-later.ts'
+import { dayLater, storeToday } from '#contracts/shared/calendar.ts'
 import type { PricePreview, WholePriceList } from '#contracts/wholesale/prices/price-lists.ts'
 import type { PriceRow } from '#contracts/wholesale/prices/price-rows.ts'
 import type { DbOrTx } from '#server/db/client.ts'
@@ -49,7 +48,7 @@ const isSame = (groups: Preview['groups'], before: Preview['groups'] | undefined
 
 /** Today, and each later day on which the list begins or has ended, as it is or as it would be. */
 function daysOf(old: ListSpan, changed: ListSpan): string[] {
-	const today = storeDay(new Date())
+	const today = storeToday()
 	const turns = [old, changed].flatMap(({ validFrom, validTo }) => [
 		validFrom,
 		...(validTo ? [dayLater(validTo, 1)] : []),

@@ -1,5 +1,6 @@
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
+import { calendarDay } from '#contracts/shared/calendar.ts'
 import { type OwnApplication, removeCertificate } from '#contracts/wholesale/applications/own-application.ts'
 import { CertificateFields } from '#web/features/distributor-shell/certificate-fields.tsx'
 import { SubmitButton } from '#web/features/form/submit-button.tsx'
@@ -10,7 +11,6 @@ import { useCall } from '#web/lib/call-context.tsx'
 import { fileSize } from '#web/lib/file-size.ts'
 import { addCertificate } from '#web/schemas/wholesale.ts'
 import { Button } from '#web/ui/button.tsx'
-import { calendarDay } from '#web/ui/date.tsx'
 import { type ApplicationLink, useShowOwnApplication } from './application-link.ts'
 
 interface CertificatesProps {

@@ -1,7 +1,7 @@
+import { calendarDay } from '#contracts/shared/calendar.ts'
 import type { OwnApplication } from '#contracts/wholesale/applications/own-application.ts'
 import { businessFacts, companyFacts } from '#web/features/applications/application-facts.tsx'
 import { Facts, Panel } from '#web/features/record-parts/panel.tsx'
-import { calendarDay } from '#web/ui/date.tsx'
 
 /** What was sent in, for its applicant to read. */
 export const SentApplication = ({ application: { form, certificates } }: { application: OwnApplication }) => (

@@ -3,7 +3,7 @@ import { useSchemaForm } from '#web/features/form/use-schema-form.ts'
 import { productContent } from '#web/schemas/catalog/products.ts'
 import { TextInput } from '#web/ui/field.tsx'
 import { Picture } from '#web/ui/picture.tsx'
-import { RowForm } from '../row-form.tsx'
+import { RowForm } from '../content/row-form.tsx'
 import type { ProductSaver } from '../use-save-product.ts'
 import { AddPicture } from './add-picture.tsx'
 

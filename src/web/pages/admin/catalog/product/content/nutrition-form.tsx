@@ -1,10 +1,10 @@
 import { useSchemaForm } from '#web/features/form/use-schema-form.ts'
 import { NutritionFacts } from '#web/features/nutrition/nutrition-facts.tsx'
 import { Field, TextArea, TextInput } from '#web/ui/field.tsx'
+import { PanelForm } from '../panel-form.tsx'
+import type { ProductSaver } from '../use-save-product.ts'
 import { figureFields, figureIn, nutritionIn, nutritionTexts, vitaminsIn } from './nutrition-figures.ts'
 import { nutritionDraft } from './nutrition-schema.ts'
-import { PanelForm } from './panel-form.tsx'
-import type { ProductSaver } from './use-save-product.ts'
 
 const names = [...figureFields.map(([name]) => `nutrition.${name}` as const), 'nutrition.vitamins' as const]
 

@@ -2,9 +2,9 @@ import { useFieldArray } from 'react-hook-form'
 import { useSchemaForm } from '#web/features/form/use-schema-form.ts'
 import { productContent } from '#web/schemas/catalog/products.ts'
 import { TextInput } from '#web/ui/field.tsx'
+import type { ProductSaver } from '../use-save-product.ts'
 import { RowForm } from './row-form.tsx'
 import { textOrNull } from './text-or-null.ts'
-import type { ProductSaver } from './use-save-product.ts'
 
 const ingredientsDraft = productContent.pick({ ingredients: true })
 
