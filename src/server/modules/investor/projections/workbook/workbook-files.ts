@@ -4,7 +4,7 @@ import { actualsOfPlan, resolvedAssumptions } from '#contracts/insight/projectio
 import { writtenDay } from '#contracts/shared/calendar.ts'
 import type { Db } from '#server/db/client.ts'
 import { Refusal } from '#server/errors.ts'
-import { inTurn } from '#server/http/limits/turns.ts'
+import { inTurn } from '#server/http/limits/call-turns.ts'
 import type { FileReply } from '#server/http/serve.ts'
 import { baseScenario, closedMonths, scenarioBy } from '../scenarios/scenario-reads.ts'
 import { runInThread } from '../threads/run-in-thread.ts'
