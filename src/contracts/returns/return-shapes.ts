@@ -91,7 +91,7 @@ export type ListedReturn = z.output<typeof listedReturn>
 /** A line of an order that can be returned now, and how many units of it. */
 export const returnableLine = z.object({
 	lineId: z.string(),
-	/** So many units, whose state has to be this; null when the goods are not taken back, though damage can be told. */
+	/** At most so many units, in this state; null when the goods are not taken back, though damage can be told. */
 	maxUnits: z.int(),
 	condition: z.string().nullable(),
 	until: time,

@@ -31,7 +31,7 @@ interface RecordDeps {
 /** What happened without anybody looking, for admins to look at: books, mails, events, and how the service is. */
 export function recordRoutes(app: FastifyInstance, deps: RecordDeps): void {
 	const { db, publicUrl } = deps
-	// Those who look at the same time share one look.
+	// Requests at the same time share one answer.
 	serve(
 		app,
 		books.reconcileNow,

@@ -8,7 +8,7 @@ import { actingFor } from '../company/own-company.ts'
 import { caseLoads } from './admin-orders.ts'
 import { orderParams } from './order-record.ts'
 
-/** So many days after cases left, damage to them can be claimed. */
+/** Days after shipping in which damage to cases can be claimed. */
 export const claimDays = 14
 
 /** A claim waits for us, or with a question for the company, until it is settled or refused. */

@@ -81,7 +81,7 @@ interface Looked {
 	subject: string
 	/** One and more of them, as they are counted. */
 	what: readonly [one: string, more: string]
-	/** So many of those that changed last are compared in one look. */
+	/** How many of the newest changes are compared in one pass. */
 	max: number
 	kinds: readonly ComparisonKind[]
 }

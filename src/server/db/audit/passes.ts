@@ -10,7 +10,7 @@ const usual = { changes: 20_000, whole: 25_000 }
 type Patience = typeof usual
 /** When the night begins in which everything is looked at, in UTC: it is then night all over the United States. */
 const nightBegins = '8 hours'
-/** So many findings of a pass are kept; all of them are logged. */
+/** Findings kept of a pass; all of them are logged. */
 const maxKept = 100
 
 const lastProgress: Statement<{ progress: Progress }> = {

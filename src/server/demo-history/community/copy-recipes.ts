@@ -95,7 +95,7 @@ async function giveState(client: Client, { state, isPublic, events, daysAgo }: P
 		.where(eq(recipes.id, made.id))
 }
 
-/** So many of a list, each once, from anywhere in it. */
+/** A random sample of a list. */
 function someOf<T>(random: Random, from: readonly T[], count: number): T[] {
 	const begin = random.between(0, from.length)
 	return Array.from({ length: Math.min(count, from.length) }, (_, nth) => from[(begin + nth * 7) % from.length]).filter(

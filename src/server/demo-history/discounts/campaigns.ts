@@ -7,7 +7,7 @@ export interface Campaign {
 	name: string
 	/** Null where it applied by itself, or by codes that are each good once. */
 	code: string | null
-	/** So many codes that are each good once were made. */
+	/** How many single-use codes were made. */
 	singleUseCodes?: number
 	kind: PromotionKind
 	value?: number

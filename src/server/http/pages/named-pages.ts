@@ -10,7 +10,7 @@ export interface NamedPage {
 	changed?: string
 }
 
-/** Whose pages are named: the catalog and the recipes, as app.ts hands them in. */
+/** The sources of named pages: catalog and recipes, handed in by app.ts. */
 export interface NamedThings {
 	catalog: { now(): Promise<{ products: ReadonlyArray<{ slug: string; picture: string | null }> }> }
 	recipeBooks: {

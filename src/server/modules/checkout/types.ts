@@ -30,7 +30,7 @@ export interface SettlePaymentDeps {
 	giftCardKey: string
 	/** The handlers of payment requests, by the purpose of the request. */
 	requestHandlers: PaymentRequestHandlers<SettlePaymentDeps>
-	/** What earns tokens, and what did. */
+	/** The rules of earning, and what orders earned. */
 	earningRules: EarningRulebook
 }
 

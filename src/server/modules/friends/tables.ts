@@ -20,7 +20,7 @@ export const friends = pgTable(
 	'friends',
 	{
 		id: id(),
-		/** Both null once the account is deleted. */
+		/** Friend and inviter are null once their account is deleted. */
 		friendId: person('friend_id').unique(),
 		inviterId: person('inviter_id'),
 		joinedAt: moment('joined_at').notNull().defaultNow(),

@@ -31,7 +31,7 @@ export interface PricingDeps extends CodeKeys {
 	catalog: Catalog
 	inventory: Inventory
 	rates: Versioned<Rates>
-	/** Those that nobody has to type. */
+	/** Automatic promotions. */
 	promotions: AutomaticPromotions
 	earningRules: EarningRulebook
 }

@@ -4,7 +4,7 @@ import type { Db } from '#server/db/client.ts'
 import { dayAtStore } from '#server/db/statements/store-day.ts'
 import { emptySearches } from './tables.ts'
 
-/** So many different ones are kept of a day: nobody fills the table with made-up words. */
+/** Terms kept of a day: nobody fills the table with made-up words. */
 const maxTermsOfDay = 500
 
 /** The words of a search as they are counted; null where they may name a person: a long number, or many words. */

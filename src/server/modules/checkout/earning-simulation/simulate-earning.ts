@@ -9,7 +9,7 @@ import type { Db } from '#server/db/client.ts'
 import { type EarningRulebook, rulesInForce } from '#server/modules/tokens/index.ts'
 import { pastEarningOrders } from './past-earning-orders.ts'
 
-/** So many members are named on either side. */
+/** Members named among those who would get more, and among those who would get less. */
 const maxNamed = 10
 
 /**

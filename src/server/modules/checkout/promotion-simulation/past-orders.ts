@@ -15,7 +15,7 @@ export interface PastLine {
 
 export interface PastSale {
 	userId: string | null
-	/** Whom limits count it for. */
+	/** The customer that limits count the order for. */
 	customer: string
 	roles: readonly Role[]
 	isFirst: boolean
@@ -76,7 +76,7 @@ function ordersBetween(db: Db, from: Date, until: Date, limit: number) {
 		.limit(limit)
 }
 
-/** What was bought; lines that a promotion gave are none. */
+/** Bought lines by order; lines that a promotion gave are left out. */
 async function linesOf(db: Db, orderIds: readonly string[]): Promise<ReadonlyMap<string, PastLine[]>> {
 	if (orderIds.length === 0) return new Map()
 	const { orderId, productId, quantity, unitPriceCents, discountCents, position } = publishedOrderLines

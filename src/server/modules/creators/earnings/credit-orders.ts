@@ -15,7 +15,7 @@ import { lockReferral, type OpenReferral, openReferrals } from './open-referrals
 import { type ClaimDecision, decideAttribution } from './rules.ts'
 import { commissionEntries, creatorAttributions, creatorReferrals } from './tables.ts'
 
-/** So many orders are read at once. */
+/** Orders read at once. */
 const slice = 50
 
 type CreditDeps = RowJobDeps & LeakDeps

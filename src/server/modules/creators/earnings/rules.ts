@@ -17,13 +17,13 @@ export interface AttributionCandidate {
 	customer: string | null
 	/** The order goes to where an order of the creator's own account went. */
 	goesToOwnAddress: boolean
-	/** It was paid with a card that paid for an order of the creator's own account. */
+	/** The order was paid with a card that also paid for an order of the creator's account. */
 	isPaidWithOwnCard: boolean
 	/** Of a code none. */
 	clickedAt: Date | null
 	/** The host that the click came from. */
 	referrer: string | null
-	/** It brings far more orders on this day than before. */
+	/** The link or code brings far more orders on this day than before. */
 	isInBurst: boolean
 	/** The buyer never came by a link of the creator; null of a link. */
 	isStranger: boolean | null

@@ -13,7 +13,7 @@ import { recipesBySlug, sharersOf } from './recipe-lineage.ts'
 import { type LineageRecipe, royaltyOf } from './rules.ts'
 import { recipeReferrals, recipeRoyalties, recipeSales } from './tables.ts'
 
-/** So many orders are read at once. */
+/** Orders read at once. */
 const slice = 50
 const { orderId, createdAt, doneAt } = recipeReferrals
 

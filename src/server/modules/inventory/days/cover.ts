@@ -19,7 +19,7 @@ export const unitsSold = (db: DbOrTx, itemId: SQLWrapper) =>
 			),
 		)
 
-/** What on hand of an item is the sum of, by warehouse and kind of movement. */
+/** The sum behind on hand of an item, by warehouse and kind of movement. */
 export const onHandSums = (db: DbOrTx, sku: string) =>
 	db
 		.select({

@@ -8,7 +8,7 @@ import { inventoryItems, stockLots, transit } from '../tables.ts'
 /** Lots that are shown; the sums are of all. */
 const maxLots = 100
 
-/** What is on hand and ends within 30, 60 or 90 days: units, and what they cost as far as anybody has said. */
+/** Units on hand that expire within 30, 60 or 90 days, and their cost as far as it is known. */
 export async function stockHorizonNow(db: Db): Promise<ReplyOf<typeof stockHorizon>> {
 	const { code, location, bestBy, onHand, reserved, unitCostCents, itemId } = stockLots
 	const { sku, name } = inventoryItems

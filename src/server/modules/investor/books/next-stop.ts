@@ -13,7 +13,7 @@ export type Reading = Omit<typeof investorReading.$inferSelect, 'id'>
 /** The same, or where a statement finds it. */
 export type Place = Record<keyof Reading, number | SQLWrapper>
 
-/** So many rows of a ledger are added up at once. */
+/** Rows of a ledger added up at once. */
 export const booksSlice = 20_000
 
 /** No transaction of the store takes so long: rows with a lower number than one of that age are seen by then. */

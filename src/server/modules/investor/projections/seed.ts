@@ -39,7 +39,7 @@ const demoValues: DriverValues = {
 	...{ team: 5_400_000, 'hire.2.people': 2, 'hire.3.people': 4, 'round.1.month': 0, 'round.1.amount': 0 },
 }
 
-/** So many months of the demo's plan are closed when it is first opened. */
+/** Closed months of the demo's plan when it is first opened. */
 const closedMonths = 4
 
 interface SeedVersion {

@@ -124,7 +124,7 @@ export async function tileBy(
 	return { ...day, months: sources.months, tile, ...behind, restatements }
 }
 
-/** So many closed months are looked at again. */
+/** Closed months looked at again. */
 const monthsLookedAt = 3
 
 /** Months whose figure is not any more what it was when they closed, or what was known of them on the day. */

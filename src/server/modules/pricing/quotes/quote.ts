@@ -16,7 +16,7 @@ import { type Breakdown, breakDown } from '../rules.ts'
 import { asCartOffer, type FoundLine, giftLinesOf, giftVariantsOf, pricedLine } from './found-lines.ts'
 
 export interface PricedCart {
-	/** Those that were asked for, and after them what promotions give. */
+	/** The requested lines, then those that promotions add. */
 	lines: FoundLine[]
 	breakdown: Breakdown
 	/** The offers, in the order of the breakdown's outcomes. */

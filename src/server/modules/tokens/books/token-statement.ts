@@ -42,7 +42,7 @@ export async function tokenStatementOf(
 	return { username: user?.username ?? '', from, to, before, after, entries }
 }
 
-/** What was there before a moment: the sum of all that came before it. */
+/** The balance before a moment. */
 async function balancesBefore(db: Db, userId: string, start: Date): Promise<Balances> {
 	const { member, id, at } = tokenTransfers
 	const rows = await db

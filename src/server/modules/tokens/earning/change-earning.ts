@@ -11,7 +11,7 @@ import { madeFreeBy } from './take-back.ts'
 
 const { orderId: idOfOrder, maturesAt, maturedAt } = tokenEarnings
 
-/** So that nothing becomes available before this time: a parcel that left later may come back later. */
+/** Moves maturing to this time or later: a parcel that left later may come back later. */
 export async function keepPendingUntil(tx: Tx, orderId: string, until: Date): Promise<void> {
 	await tx
 		.update(tokenEarnings)
@@ -33,7 +33,7 @@ export async function changeEarning(
 	const terms = await termsOf(tx, earned.rules)
 	const reckoned = reckonTokens(terms, lines, placedAt)
 	const isFree = earned.maturedAt !== null
-	// What is free to use already is not added to: it would have to wait first.
+	// Tokens that are available already are not added to: new ones have to mature first.
 	const max = earned.tokens + (isFree ? 0 : await roomOfMonth(tx, earned, terms))
 	const tokens = Math.max(earned.taken, Math.min(reckoned.tokens, max))
 	const { member } = earned

@@ -19,14 +19,14 @@ export interface EarningPurchase {
 	/** Null: at this moment. */
 	paidAt: Date | null
 	lines: readonly PurchaseLine[]
-	/** So many days after it was paid nothing of it comes back any more, unless a parcel says otherwise. */
+	/** Days after payment in which goods may come back; tokens mature then, or later where a parcel arrived later. */
 	daysToReturn: number
 }
 
 const byId = 'u.id = $1 AND u.deleted_at IS NULL'
 const byEmail = 'u.email = lower($1) AND u.email_verified AND u.deleted_at IS NULL'
 
-/** What is asked of the account whose id, or whose confirmed e-mail, is the first parameter. */
+/** Reads the account whose id, or whose confirmed e-mail, is the first parameter. */
 const statementsOf = (name: string, owner: string) => ({
 	createAccount: {
 		name: `token-account-of-${name}`,

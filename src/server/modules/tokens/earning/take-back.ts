@@ -25,7 +25,7 @@ export interface TokensBack {
 	from: 'pending' | 'available'
 	byLine: ReadonlyMap<string, number>
 	tokens: number
-	/** What goods have that go out instead. */
+	/** Tokens of the goods that go out in exchange. */
 	instead: InsteadTokens
 }
 

@@ -6,17 +6,17 @@ import type { EarnedLine } from './tables.ts'
 /** Goods that go out in an exchange, their price after discounts, and that of the units that they replace. */
 export interface GoodsInstead {
 	goods: ReadonlyArray<EarningLine & { lineId: string; insteadOf: string; quantity: number; replacedCents: number }>
-	/** What was paid for them besides. */
+	/** Cents paid for the new goods beyond the value of the returned ones. */
 	paidCents: number
 	/** When the order was placed, for whose rules they earn. */
 	placedAt: Date
 }
 
-/** What goods have that go out instead, and of which lines. */
+/** Tokens of the goods of an exchange, by line. */
 export interface InsteadTokens {
-	/** What lines that came back would have had taken, and leave to what replaces them. */
+	/** Tokens that the returned lines keep for their replacement instead of losing them. */
 	keptByLine: ReadonlyMap<string, number>
-	/** What the goods earn besides, for the difference that was paid. */
+	/** Tokens earned by the difference that was paid. */
 	more: number
 	parts: EarnedPart[]
 	lines: EarnedLine[]
@@ -27,9 +27,9 @@ export const nothingInstead: InsteadTokens = { keptByLine: new Map(), more: 0, p
 interface Earned {
 	tokens: number
 	taken: number
-	/** What their units would have taken: by line, and together at most. */
+	/** Tokens to take for the returned units, by line, and at most together. */
 	back: { byLine: ReadonlyMap<string, number>; tokens: number }
-	/** What the month's cap leaves. */
+	/** Tokens that the month's cap leaves. */
 	room: number
 }
 

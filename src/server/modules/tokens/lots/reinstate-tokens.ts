@@ -45,7 +45,7 @@ function expiredOf(db: DbOrTx, userId: string, which?: SQL) {
 		.orderBy(desc(position))
 }
 
-/** What can be brought back of what a member had. */
+/** Expired tokens of a member that can be reinstated. */
 export async function expiredTokensOf(db: Db, userId: string): Promise<{ items: ExpiredTokens[] }> {
 	const rows = await expiredOf(db, userId)
 	const items = rows.map(({ id, tokens, expiredAt, until }) => ({

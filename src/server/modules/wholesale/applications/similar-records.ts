@@ -31,7 +31,7 @@ const alikeBy = (db: DbOrTx, eins: readonly string[], domains: readonly string[]
 		.from(companies)
 		.where(and(isOpen, or(among(ein, eins), among(domain, domains))))
 
-/** So many other applications of one EIN or web site are looked up, the newest: what more there are says nothing new. */
+/** The newest other applications of one EIN or web site that are looked up. */
 const maxAlike = 6
 
 /** Applications that are neither drafts nor ended, the newest of each EIN or web site, by the index of their own. */

@@ -10,9 +10,9 @@ import { companyName } from '../companies/company-name.ts'
 import { mailOwners } from '../companies/mail-owners.ts'
 import { companies, companyCertificates } from '../companies/tables.ts'
 
-/** So many days before the last day of a certificate its company is told; on the last day itself, too. */
+/** Days before a certificate's last day on which its company is mailed. */
 const stages = [30, 7, 0] as const
-/** So many certificates are read at once. */
+/** Certificates read at once. */
 const slice = 50
 
 type Deps = RowJobDeps & { mailer: Mailer }

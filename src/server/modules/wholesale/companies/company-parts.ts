@@ -44,7 +44,7 @@ export async function invitationsOf(db: DbOrTx, companyId: string): Promise<Pend
 	return rows.map((row) => ({ ...row, expiresAt: row.expiresAt.toISOString() }))
 }
 
-/** So many days before its end a certificate is near it: then the first mail about it leaves. */
+/** Days before its end from which a certificate is shown as ending; the first mail leaves then. */
 export const nearDays = 30
 
 export async function companyCertificatesOf(db: DbOrTx, companyId: string): Promise<CompanyCertificate[]> {

@@ -9,7 +9,7 @@ import { freeCreditCents } from '../invoices/ledger/apply-credit.ts'
 import { wholesalePayments } from '../invoices/ledger/tables.ts'
 import { wholesaleOrderLines, wholesaleOrders } from '../orders/tables.ts'
 
-/** So many cents beyond its credit limit a company may hold in orders that nobody has paid or decided about yet. */
+/** Cents beyond its credit limit that a company's unpaid and undecided orders may come to. */
 const maxBeyondLimitCents = 10_000_00
 
 const undecidedStates: WholesaleOrderState[] = ['awaiting_approval', 'in_review']

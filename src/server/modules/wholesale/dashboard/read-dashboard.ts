@@ -15,7 +15,7 @@ import { nextBreaksOf } from './next-breaks.ts'
 
 const { companyId, issuedOn, totalCents, isVoid } = wholesaleInvoices
 
-/** Both days are named, or a plan made for any day would read all of the company's invoices. */
+/** Condition: valid invoices of a company between two days. Both days are named, or a plan made for any day would read all of the company's invoices. */
 const within = (company: string, first: string, last: string) =>
 	and(eq(companyId, company), between(issuedOn, first, last), eq(isVoid, false))
 

@@ -23,7 +23,7 @@ import { saveWholesaleOrder } from './save-order.ts'
 import { mailPlacedOrder, type OrderDeps } from './steps/order-mails.ts'
 import { shownOrder } from './steps/order-record.ts'
 
-/** What goes to one place on one day. */
+/** A delivery: lines that go to one place on one day. */
 export type RequestedDelivery = Omit<WholesaleOrderRequest, 'takesBackorder'>
 
 export interface DeliveriesRequest {
@@ -101,7 +101,7 @@ interface Pricing extends Pick<DeliveriesRequest, 'acting' | 'tier'> {
 	sold: Parameters<typeof offersOf>[1]['sold']
 }
 
-/** What a delivery costs now. Throws what keeps it from being ordered, its place and day included. */
+/** Quotes a delivery. Throws whatever keeps it from being ordered, its place and day included. */
 async function pricedDelivery(
 	tx: Tx,
 	{

@@ -6,10 +6,10 @@ import { dueToBuyOf } from './due-to-buy/due-to-buy.ts'
 import { usualOrder } from './due-to-buy/usual-order.ts'
 import { wholesaleOrderLines, wholesaleOrders } from './tables.ts'
 
-/** What is usual is read from the last so many orders. */
+/** The usual order is computed from so many last orders. */
 const ordersBack = 6
 
-/** What an order of this company can begin with. Cancelled orders and samples are left out. Call it with `together`. */
+/** What a new order can begin with, from the company's orders. Cancelled orders and samples are left out. Call it with `together`. */
 export async function startingPointsOf(db: DbOrTx, companyId: string): Promise<StartingPoints> {
 	const { id, number, placedAt, state, kind } = wholesaleOrders
 	const latest = db.$with('latest').as(

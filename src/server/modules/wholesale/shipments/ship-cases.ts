@@ -97,7 +97,7 @@ function earlyDay({ requestedOn }: OrderRow, { leavesEarly }: CaseShipmentReques
 	)
 }
 
-/** What leaves of a prepaid order is paid for: all that is owed on the order, once its money was put on this shipment's invoice. */
+/** Throws `ORDER_UNPAID` while anything is owed on a prepaid order, after its money was put on the invoice of this shipment. */
 async function refuseUnpaid(tx: Tx, orderId: string): Promise<void> {
 	const openCents = await openCentsOf(tx, orderId)
 	if (openCents > 0)

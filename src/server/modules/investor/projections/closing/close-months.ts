@@ -11,7 +11,7 @@ import { type MonthActuals, monthActuals } from './month-actuals.ts'
 
 /** Returns, memos and late payments still change months that were closed lately: so many are read again each day. */
 const monthsReadAgain = 3
-/** What was before the plan began says where it starts. */
+/** Months before the plan that give its starting values. */
 const monthsBefore = 3
 
 /**

@@ -37,7 +37,7 @@ export async function agingOf(db: DbOrTx, companyId: string, today = storeToday(
 	return row ?? nothing
 }
 
-/** So many companies are named beside the totals, those that owe most of what is late. */
+/** Companies named beside the totals, those that owe most of what is late. */
 const maxNamed = 100
 
 const nothing: Aging = { current: 0, days1to30: 0, days31to60: 0, days61to90: 0, daysOver90: 0 }

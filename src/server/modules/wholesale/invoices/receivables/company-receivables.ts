@@ -17,9 +17,9 @@ import { companyBalanceOf } from './balance.ts'
 import { invoiceSummaryOf, summaryColumns } from './invoice-reads.ts'
 import { paymentText } from './payment-text.ts'
 
-/** So many payments, memos and paid invoices are shown, the newest. */
+/** Payments, memos and paid invoices shown, the newest first. */
 const maxCredits = 100
-/** So many open invoices are shown, the oldest debt: where money goes first. */
+/** Open invoices shown, the oldest first, as money goes to them. */
 const maxOpen = 200
 
 async function paymentsOf(db: DbOrTx, companyId: string): Promise<CompanyCredit[]> {

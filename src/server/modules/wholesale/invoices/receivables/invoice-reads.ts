@@ -20,7 +20,7 @@ import { wholesaleAllocations, wholesaleCreditMemos, wholesalePayments } from '.
 import { wholesaleInvoiceLines, wholesaleInvoices } from '../tables.ts'
 import { paymentText } from './payment-text.ts'
 
-/** What a row of a list of invoices is made of. */
+/** The columns of a row in a list of invoices. */
 export const summaryColumns = {
 	number: wholesaleInvoices.number,
 	orderNumber: wholesaleOrders.number,

@@ -47,7 +47,7 @@ function isNumbered(db: Db, asked: string): SQL | null {
 	)
 }
 
-/** What a page of a list is, and what is counted of all of it. */
+/** The query of a page, and that of the totals over all pages. */
 function filtersOf(db: Db, { q, ...asked }: ListInput, { after, limit, today }: PageOf) {
 	const narrowed = and(
 		asked.companyId === undefined ? undefined : eq(companyId, asked.companyId),
@@ -78,7 +78,7 @@ interface ListInput {
 	cursor?: string | undefined
 	q?: string | undefined
 	state?: InvoiceState | undefined
-	/** One company's alone. */
+	/** Narrows the list to one company. */
 	companyId?: string
 }
 

@@ -37,7 +37,7 @@ const memosOf = (company: string, booked: Booked) =>
 const takenOf = (company: string, booked: Booked) =>
 	and(eq(ledger.companyId, company), sql`kind IN ('discount', 'void')`, booked(ledger.bookedOn))
 
-/** What has moved a company's balance since a day, that day included, as four sums. */
+/** Movements of a company's balance from a day on, as four sums. */
 async function movedSince(db: DbOrTx, company: string, first: string): Promise<number> {
 	const booked: Booked = (day) => gte(day, first)
 	const sumOf = (cents: SQL | typeof totalCents | typeof ledger.cents) =>
@@ -77,7 +77,7 @@ async function openingOf(db: DbOrTx, company: string, from: string): Promise<num
 	return totalOf(aging) - unapplied - moved
 }
 
-/** What moved a company's balance between two days: invoices, money, credit, discounts, and what was void. Nothing else does. */
+/** All movements of a company's balance between two days: invoices, payments, credit, discounts and voids. */
 async function bookedWithin(db: DbOrTx, company: string, { from, to }: Days): Promise<BookedRow[]> {
 	const booked: Booked = (day) => and(gte(day, from), lte(day, to))
 	const { receivedOn, method, reference, reverses } = wholesalePayments

@@ -94,7 +94,7 @@ export function shownSummary({ order, company, place: name, placedBy }: Row): Wh
 	}
 }
 
-/** What a page of a list is, and what is counted of all of it. */
+/** The query of a page, and that of the totals over all pages. */
 function filtersOf({ q, ...query }: OrderFilters, after: SQL | undefined, limit: number) {
 	const text = q?.trim()
 	if (text && !isOrderNumber(text)) {

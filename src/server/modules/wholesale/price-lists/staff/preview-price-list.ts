@@ -11,7 +11,7 @@ import { type NamedPack, priceDifferences } from './price-differences.ts'
 
 type Preview = PricePreview['days'][number]
 
-/** What each company would pay otherwise, were a list changed to this: on every day from which something changes. */
+/** The prices that a changed list would change for each company, on every day from which something changes. */
 export async function previewPriceList(db: DbOrTx, id: string, wanted: WholePriceList): Promise<PricePreview> {
 	const { lists, payers } = await listsAndPayers(db)
 	const old = lists.find((list) => list.id === id)

@@ -7,7 +7,7 @@ interface StepNavProps {
 	onChoose: (step: StepName) => void
 	/** How many fields of a step are missing or wrong. */
 	lackingIn: (step: StepName) => number
-	/** So many were added. */
+	/** How many certificates were added. */
 	certificates: number
 	/** Sending was tried: what is missing is marked. */
 	wasTried: boolean

@@ -11,7 +11,7 @@ interface TypedFieldProps extends StepProps {
 	label: string
 	hint?: string
 	isOptional?: boolean
-	/** So many lines of text. */
+	/** Lines of a text area; one line without. */
 	rows?: number
 	max?: number
 	className?: string

@@ -15,7 +15,7 @@ const labels: Readonly<Record<PinLook, string>> = { late: 'Overdue', open: 'Open
 /** Some three hundred miles: the borders of states say where one looks. */
 const closest = 110
 
-/** So many stand each for itself; more of them stand together by their number. */
+/** Up to so many prospects have a pin each; more are drawn as groups with their number. */
 const maxSingle = 60
 
 interface PinMapProps {
