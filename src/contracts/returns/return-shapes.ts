@@ -22,8 +22,8 @@ export const returnState = z.enum([
 export type ReturnState = z.output<typeof returnState>
 
 /** The outcome of a return that its buyer asks for. */
-export const returnWish = z.enum(['refund', 'exchange', 'replacement'])
-export type ReturnWish = z.output<typeof returnWish>
+export const returnRemedy = z.enum(['refund', 'exchange', 'replacement'])
+export type ReturnRemedy = z.output<typeof returnRemedy>
 
 /** Something else that a unit of a line can be exchanged for. */
 export const exchangeOption = z.object({
@@ -58,7 +58,7 @@ export const orderReturn = z.object({
 	reference: z.string(),
 	kind: returnKind,
 	state: returnState,
-	wish: returnWish,
+	wish: returnRemedy,
 	lines: z.array(returnLine),
 	note: z.string().nullable(),
 	/** The answer of staff. */

@@ -77,7 +77,7 @@ const kindOfRule = new Map(
 /** Which comparison a finding is of; null for those of none. */
 export const kindOfFinding = (rule: string): ComparisonKind | null => kindOfRule.get(rule) ?? null
 
-interface Looked {
+interface ComparedSubject {
 	subject: string
 	/** One and more of them, as they are counted. */
 	what: readonly [one: string, more: string]
@@ -87,7 +87,7 @@ interface Looked {
 }
 
 /** What a look compares, by the subjects of the audit. */
-export const comparedSubjects: readonly Looked[] = [
+export const comparedSubjects: readonly ComparedSubject[] = [
 	{
 		subject: 'orders',
 		what: ['order', 'orders'],

@@ -1,7 +1,7 @@
 import type { Logger } from 'pino'
 import type { Db, Statement } from '../client.ts'
 import { checkFailedRule, type Finding } from './check.ts'
-import { lookAtChanges, type Progress } from './check-changes.ts'
+import { checkChanges, type Progress } from './check-changes.ts'
 import { lateFindings, passStates } from './state.ts'
 import { type AuditPlace, auditBeginning, nextSlice, type Slice } from './walk-tables.ts'
 
@@ -57,7 +57,7 @@ async function passOverChanges(db: Db, patience: Patience): Promise<Finding[]> {
 	const [last] = await db.run(lastProgress, [])
 	const [pass] = await db.run(begin, ['changes', '{}'])
 	if (!pass) throw new Error('The audit pass was not written.')
-	const looked = await lookAtChanges(db, last?.progress ?? {}, Date.now() + patience.changes)
+	const looked = await checkChanges(db, last?.progress ?? {}, Date.now() + patience.changes)
 	await write(db, pass.id, looked, { progress: looked.progress, isFinished: true, kept: 0 })
 	return looked.findings
 }

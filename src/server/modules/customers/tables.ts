@@ -72,7 +72,7 @@ export const customerTags = pgTable('customer_tags', { customerId: customerId(),
 ])
 
 /** How far events of orders and changes of accounts have been read. One row. */
-export const customerReading = pgTable(
+export const customerCheckpoint = pgTable(
 	'customer_reading',
 	{
 		id: boolean().primaryKey().default(true),

@@ -55,7 +55,7 @@ export const friends = pgTable(
 )
 
 /** Up to when transfers of tokens were read that tell of orders and refunds of friends. One row. */
-export const friendReading = pgTable(
+export const friendCheckpoint = pgTable(
 	'friend_reading',
 	{
 		id: boolean().primaryKey().default(true),

@@ -103,7 +103,7 @@ export const returnRequested: Template<'return-requested'> = async (data, parts)
 }
 
 /** "Arctic Mint, 24-pack", for each thing that the buyer chose instead. */
-const insteadOf = ({ lines }: OrderReturn): string =>
+const exchangedText = ({ lines }: OrderReturn): string =>
 	[...new Set(lines.flatMap(({ exchangeFor }) => (exchangeFor ? [exchangeFor.name] : [])))].join(' and ')
 
 /** To staff: what is asked, why, and where it is decided. */
@@ -114,7 +114,7 @@ export const returnArrived: Template<'return-arrived'> = async (data, parts) => 
 	const reasons = [...new Set(asked.lines.flatMap(({ reason }) => (reason ? [returnReasonTexts[reason]] : [])))]
 	const wishes = {
 		refund: 'The money back.',
-		exchange: `${insteadOf(asked) || 'Something else'} instead.`,
+		exchange: `${exchangedText(asked) || 'Something else'} instead.`,
 		replacement: 'The same again.',
 	}
 	const made = letter({ ...about, url }, parts, {
@@ -174,7 +174,7 @@ export const returnReceived: Template<'return-received'> = async (data, parts) =
 		paragraphs: [
 			`The parcel of return ${asked.reference} is here. ${
 				asked.wish === 'exchange'
-					? `Next we make ready what you asked for instead${insteadOf(asked) && `, ${insteadOf(asked)}`}. If it costs more than what came back, we first mail you a link for the difference.`
+					? `Next we make ready what you asked for instead${exchangedText(asked) && `, ${exchangedText(asked)}`}. If it costs more than what came back, we first mail you a link for the difference.`
 					: 'Next we pay it back, and write to you once that is done.'
 			}`,
 			isShort ? 'Not everything that we expected was in it. Below is what we found.' : null,

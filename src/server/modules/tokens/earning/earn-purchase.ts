@@ -1,4 +1,4 @@
-import { type EarningLine, reckonTokens } from '#contracts/tokens/earned-tokens.ts'
+import { calculateEarnedTokens, type EarningLine } from '#contracts/tokens/earned-tokens.ts'
 import type { EarningRules } from '#contracts/tokens/earning-rules.ts'
 import type { Statement, Tx } from '#server/db/client.ts'
 import { rulesInForce } from './rules-in-force.ts'
@@ -64,7 +64,7 @@ const ofGuest: typeof ofAccount = statementsOf('guest', byEmail)
 export function earnPurchase(tx: Tx, versions: readonly EarningRules[], purchase: EarningPurchase): void {
 	const { orderId, orderNumber, placedAt, paidAt, lines, daysToReturn } = purchase
 	const rules = rulesInForce(versions, placedAt)
-	const { tokens, parts, weights } = reckonTokens(rules, lines, placedAt)
+	const { tokens, parts, weights } = calculateEarnedTokens(rules, lines, placedAt)
 	if (tokens === 0) return
 	const earned = lines.map(({ lineId, quantity }, at): EarnedLine => ({ lineId, quantity, weight: weights[at] ?? 0 }))
 	const [{ createAccount, lockMonth, post }, owner] =

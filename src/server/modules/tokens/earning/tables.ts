@@ -13,7 +13,7 @@ export const tokenRules = pgTable('token_rules', {
 	createdAt: createdAt(),
 })
 
-/** A line of an order as its tokens were reckoned: so many units, and what it counts for when tokens are split over lines. */
+/** A line of an order as its tokens were calculated: so many units, and what it counts for when tokens are split over lines. */
 export interface EarnedLine {
 	lineId: string
 	quantity: number

@@ -2,7 +2,7 @@ import type { Worksheet } from 'exceljs'
 import { type Driver, driverUnits, yearsPlanned } from '#contracts/insight/projections/drivers/driver-shapes.ts'
 import { monthName } from '#contracts/insight/projections/plan-months.ts'
 import type { WorkbookInput } from '../threads/thread-tasks.ts'
-import { sheetText, styleHeader, styleInput } from './sheet-looks.ts'
+import { sheetText, styleHeader, styleInput } from './sheet-styles.ts'
 import {
 	driverCellAt,
 	driverRows,

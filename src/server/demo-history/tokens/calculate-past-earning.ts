@@ -1,4 +1,4 @@
-import { reckonTokens } from '#contracts/tokens/earned-tokens.ts'
+import { calculateEarnedTokens } from '#contracts/tokens/earned-tokens.ts'
 import type { EarningTerms } from '#contracts/tokens/earning-rules.ts'
 import { productId } from '#server/modules/catalog/seed/product.ts'
 import { seedProducts } from '#server/modules/catalog/seed.ts'
@@ -9,15 +9,15 @@ const categories = new Map(seedProducts.map(({ slug, category }) => [productId(s
 export const categoryOf = (line: Pick<LineRow, 'productId'>) => categories.get(line.productId) ?? null
 
 /** The lines that went out instead of others. */
-export const sentInstead = ({ returns }: PastOrder) =>
+export const exchangedGoodsOf = ({ returns }: PastOrder) =>
 	returns.flatMap(({ planned, refundId, closedAt }) =>
 		(planned?.goods ?? []).map((goods) => ({ ...goods, refundId, at: closedAt })),
 	)
 
 /** What an order earned, and by which lines; those of exchanges come later. */
-export function reckonPastOrder(made: PastOrder, terms: EarningTerms) {
+export function calculatePastEarning(made: PastOrder, terms: EarningTerms) {
 	const { order } = made
-	const instead = new Set(sentInstead(made).map(({ lineId }) => lineId))
+	const instead = new Set(exchangedGoodsOf(made).map(({ lineId }) => lineId))
 	const lines = made.lines.filter(({ id }) => !instead.has(id))
 	const priced = lines.map((line) => ({
 		id: line.id,
@@ -38,7 +38,7 @@ export function reckonPastOrder(made: PastOrder, terms: EarningTerms) {
 	const earning = lines.map((line, at) => ({
 		...{ productId: line.productId, category: categoryOf(line), cents: bases[at] ?? 0 },
 	}))
-	const { tokens, parts, weights } = reckonTokens(terms, earning, placedAt)
+	const { tokens, parts, weights } = calculateEarnedTokens(terms, earning, placedAt)
 	const earned = lines.map(({ id, quantity }, at) => ({ lineId: id, quantity, weight: weights[at] ?? 0 }))
 	return { tokens, parts, lines: earned }
 }

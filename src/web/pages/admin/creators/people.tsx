@@ -11,8 +11,8 @@ import { useListPage } from '#web/features/record-list/use-list-page.ts'
 import type { Page } from '#web/page.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Sheet } from '#web/ui/sheet.tsx'
-import { AddForm } from './creators/add-form.tsx'
-import { creatorColumns } from './creators/creator-columns.tsx'
+import { AddForm } from './people/add-form.tsx'
+import { creatorColumns } from './people/creator-columns.tsx'
 
 const people = recordList({
 	path: '/admin/creators/people',

@@ -6,10 +6,10 @@ import { companyIn, ownCompanyQuery } from '#web/features/distributor-shell/own-
 import type { Page } from '#web/page.ts'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { ErrorState } from '#web/ui/states.tsx'
-import { BillingAddress } from './company/billing-address.tsx'
-import { companyDetailsQuery } from './company/details-query.ts'
-import { Locations } from './company/locations.tsx'
-import { WholeDetails } from './company/whole-details.tsx'
+import { BillingAddress } from './details/billing-address.tsx'
+import { companyDetailsQuery } from './details/details-query.ts'
+import { Locations } from './details/locations.tsx'
+import { WholeDetails } from './details/whole-details.tsx'
 
 export const preload: Page['preload'] = async ({ queries, url: { searchParams } }) => {
 	await Promise.all([

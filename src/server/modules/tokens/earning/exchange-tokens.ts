@@ -1,10 +1,10 @@
 import { splitByWeight } from '#contracts/shared/split.ts'
-import { type EarnedPart, type EarningLine, reckonTokens } from '#contracts/tokens/earned-tokens.ts'
+import { calculateEarnedTokens, type EarnedPart, type EarningLine } from '#contracts/tokens/earned-tokens.ts'
 import type { EarningTerms } from '#contracts/tokens/earning-rules.ts'
 import type { EarnedLine } from './tables.ts'
 
 /** Goods that go out in an exchange, their price after discounts, and that of the units that they replace. */
-export interface GoodsInstead {
+export interface ExchangedGoods {
 	goods: ReadonlyArray<EarningLine & { lineId: string; insteadOf: string; quantity: number; replacedCents: number }>
 	/** Cents paid for the new goods beyond the value of the returned ones. */
 	paidCents: number
@@ -13,7 +13,7 @@ export interface GoodsInstead {
 }
 
 /** Tokens of the goods of an exchange, by line. */
-export interface InsteadTokens {
+export interface ExchangeTokens {
 	/** Tokens that the returned lines keep for their replacement instead of losing them. */
 	keptByLine: ReadonlyMap<string, number>
 	/** Tokens earned by the difference that was paid. */
@@ -22,7 +22,7 @@ export interface InsteadTokens {
 	lines: EarnedLine[]
 }
 
-export const nothingInstead: InsteadTokens = { keptByLine: new Map(), more: 0, parts: [], lines: [] }
+export const noExchangeTokens: ExchangeTokens = { keptByLine: new Map(), more: 0, parts: [], lines: [] }
 
 interface Earned {
 	tokens: number
@@ -40,11 +40,11 @@ const sumOf = (numbers: readonly number[]) => numbers.reduce((sum, each) => sum 
  * that was paid earns for each of its whole dollars by the rules of the order; without rules nothing, for what is free to use
  * already is not added to.
  */
-export function tokensInstead(
+export function exchangeTokens(
 	{ tokens, taken, back, room }: Earned,
-	{ goods, paidCents, placedAt }: GoodsInstead,
+	{ goods, paidCents, placedAt }: ExchangedGoods,
 	terms: EarningTerms | null,
-): InsteadTokens {
+): ExchangeTokens {
 	const [outCents, replacedCents] = [
 		sumOf(goods.map(({ cents }) => cents)),
 		sumOf(goods.map((each) => each.replacedCents)),
@@ -53,16 +53,16 @@ export function tokensInstead(
 	const replaced = Math.min(sumOf(backByLine), back.tokens)
 	const kept = outCents >= replacedCents ? replaced : Math.floor((replaced * outCents) / replacedCents)
 	const difference = Math.min(paidCents, Math.max(0, outCents - replacedCents))
-	const reckoned = terms && reckonTokens(terms, splitDifference(goods, difference), placedAt)
+	const calculated = terms && calculateEarnedTokens(terms, splitDifference(goods, difference), placedAt)
 	const left = terms?.maxPerOrder ? Math.max(0, terms.maxPerOrder - (tokens - taken)) : Number.POSITIVE_INFINITY
-	const more = Math.min(reckoned?.tokens ?? 0, left, room)
+	const more = Math.min(calculated?.tokens ?? 0, left, room)
 	const weights = goods.map(({ cents }) => cents)
 	const [keptOf, moreOf] = [splitByWeight(kept, weights), splitByWeight(more, weights)]
 	const keptByLine = splitByWeight(kept, backByLine)
 	return {
 		keptByLine: new Map(goods.map(({ insteadOf }, at) => [insteadOf, keptByLine[at] ?? 0])),
 		more,
-		parts: more > 0 ? (reckoned?.parts ?? []).map((part) => ({ ...part, name: part.name ?? 'Exchange' })) : [],
+		parts: more > 0 ? (calculated?.parts ?? []).map((part) => ({ ...part, name: part.name ?? 'Exchange' })) : [],
 		lines: goods.map(({ lineId, quantity }, at) => {
 			const [own = 0, added = 0] = [keptOf[at], moreOf[at]]
 			return { lineId, quantity, weight: 0, instead: { tokens: own + added, kept: own } }
@@ -70,7 +70,7 @@ export function tokensInstead(
 	}
 }
 
-const splitDifference = (goods: GoodsInstead['goods'], cents: number): EarningLine[] => {
+const splitDifference = (goods: ExchangedGoods['goods'], cents: number): EarningLine[] => {
 	const each = splitByWeight(
 		cents,
 		goods.map((good) => good.cents),

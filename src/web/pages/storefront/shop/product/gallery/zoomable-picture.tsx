@@ -3,7 +3,7 @@ import type { RefObject } from 'react'
 import type { Product } from '#contracts/catalog/catalog.ts'
 import { Picture } from '#web/ui/picture.tsx'
 
-interface CloserLookProps {
+interface ZoomablePictureProps {
 	picture: Product['pictures'][number]
 	isClose: boolean
 	onLook: (isClose: boolean) => void
@@ -12,7 +12,7 @@ interface CloserLookProps {
 }
 
 /** A picture that a press enlarges where it was pressed, and shows whole again. */
-export function CloserLook({ picture, isClose, onLook, frame }: CloserLookProps) {
+export function ZoomablePicture({ picture, isClose, onLook, frame }: ZoomablePictureProps) {
 	/** Looks closer at this place, given in shares of the picture's width and height. */
 	const lookAt = (x: number, y: number) => {
 		onLook(!isClose)

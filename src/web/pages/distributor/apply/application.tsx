@@ -6,11 +6,11 @@ import { queryOf } from '#web/lib/query.ts'
 import { noPreload, type Page } from '#web/page.ts'
 import { Loading } from '#web/ui/loading.tsx'
 import { ErrorState } from '#web/ui/states.tsx'
-import { type ApplicationLink, linkIn } from './apply/application-link.ts'
-import { ApplicationProgress } from './apply/application-progress.tsx'
-import { Editor } from './apply/editor.tsx'
-import { Intro } from './apply/intro.tsx'
-import { SentApplication } from './apply/sent-application.tsx'
+import { type ApplicationLink, linkIn } from './application/application-link.ts'
+import { ApplicationProgress } from './application/application-progress.tsx'
+import { Editor } from './application/editor.tsx'
+import { Intro } from './application/intro.tsx'
+import { SentApplication } from './application/sent-application.tsx'
 
 export const preload: Page['preload'] = noPreload
 

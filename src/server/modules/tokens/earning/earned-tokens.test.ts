@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { type EarningLine, reckonTokens, tokensByLine } from '#contracts/tokens/earned-tokens.ts'
+import { calculateEarnedTokens, type EarningLine, tokensByLine } from '#contracts/tokens/earned-tokens.ts'
 import type { Multiplier } from '#contracts/tokens/earning-rules.ts'
 
 const at = new Date('2026-11-28T12:00:00Z')
@@ -38,12 +38,12 @@ describe('an order earns', () => {
 		],
 		['no more than the cap', { ...terms, maxPerOrder: 20 }, [drink(9900)], 20],
 	])('%s', (_, rules, lines, tokens) => {
-		expect(reckonTokens(rules, lines, at).tokens).toBe(tokens)
+		expect(calculateEarnedTokens(rules, lines, at).tokens).toBe(tokens)
 	})
 
 	test('as usual once a campaign has ended, to the moment', () => {
 		const rules = { ...terms, multipliers: [double] }
-		const tokensAt = (time: string) => reckonTokens(rules, [drink(1000)], new Date(time)).tokens
+		const tokensAt = (time: string) => calculateEarnedTokens(rules, [drink(1000)], new Date(time)).tokens
 		expect(tokensAt('2026-11-27T23:59:59.999Z')).toBe(10)
 		expect(tokensAt('2026-11-28T00:00:00.000Z')).toBe(20)
 		expect(tokensAt('2026-11-29T23:59:59.999Z')).toBe(20)
@@ -56,9 +56,9 @@ describe('an order earns', () => {
 			fc.property(lines, fc.integer({ min: 100, max: 400 }), fc.nat(10), (drawn, percent, perDollar) => {
 				const goods = drawn.map(({ cents, isDrink }) => (isDrink ? drink(cents) : cap(cents)))
 				const rules = { ...terms, perDollar, multipliers: [{ ...double, percent }] }
-				const { tokens, parts, weights } = reckonTokens(rules, goods, at)
+				const { tokens, parts, weights } = calculateEarnedTokens(rules, goods, at)
 				expect(parts.reduce((sum, part) => sum + part.tokens, 0)).toBe(tokens)
-				expect(tokens).toBeGreaterThanOrEqual(reckonTokens({ ...rules, multipliers: [] }, goods, at).tokens)
+				expect(tokens).toBeGreaterThanOrEqual(calculateEarnedTokens({ ...rules, multipliers: [] }, goods, at).tokens)
 				expect(tokensByLine(tokens, weights).reduce((sum, each) => sum + each, 0)).toBe(tokens)
 			}),
 		)

@@ -56,7 +56,7 @@ function effectOf(promotion: OraclePromotion): CartOffer['effect'] {
 	}
 }
 
-test('every cart costs what an independent reckoning says, and adds up to the cent', () => {
+test('every cart costs what an independent calculation says, and adds up to the cent', () => {
 	fc.assert(
 		fc.property(
 			fc.array(anyLine, { minLength: 1, maxLength: 5 }),

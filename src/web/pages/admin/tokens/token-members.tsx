@@ -9,9 +9,9 @@ import { TokenMemberTabs } from '#web/features/tokens/token-tabs.tsx'
 import type { Page } from '#web/page.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Sheet } from '#web/ui/sheet.tsx'
-import { GrantForm } from './tokens/grant-form.tsx'
-import { memberColumns } from './tokens/member-columns.tsx'
-import { MemberEntries } from './tokens/member-entries.tsx'
+import { GrantForm } from './token-members/grant-form.tsx'
+import { memberColumns } from './token-members/member-columns.tsx'
+import { MemberEntries } from './token-members/member-entries.tsx'
 
 const members = recordList({
 	path: '/admin/tokens',
