@@ -33,7 +33,7 @@ export const retailLocation = z.object({
 	/** In minutes since Monday 00:00 there, as in `opening-hours.ts`. */
 	hours: z.array(z.tuple([z.int(), z.int()])),
 	map: mapPoint,
-	/** It stands in the middle of its city or ZIP area: its door is not known. */
+	/** The pin stands in the middle of its city or ZIP area: the address is not known. */
 	isApproximate: z.boolean(),
 	/** From the place that was asked for, rounded to a tenth; null without one. */
 	miles: z.number().nullable(),

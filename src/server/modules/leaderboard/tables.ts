@@ -142,7 +142,7 @@ export const leaderboardSteps = pgTable(
 )
 
 /** Up to when the transfers of tokens were read that tell whose points may have changed. One row. */
-export const leaderboardReading = pgTable(
+export const leaderboardCheckpoint = pgTable(
 	'leaderboard_reading',
 	{ id: boolean().primaryKey().default(true), through: moment('through').notNull() },
 	(table) => [check('one_reading', sql`${table.id}`)],

@@ -3,7 +3,7 @@ import { type Db, transaction } from '#server/db/client.ts'
 import { doEachRow, type RowJobDeps } from '#server/jobs/each-row.ts'
 import { isNotKept, type RowOfJob } from '#server/jobs/failed-rows.ts'
 import { publishedTokenTransfers } from '#server/modules/tokens/index.ts'
-import { leaderboardMembers, leaderboardReading } from '../tables.ts'
+import { leaderboardCheckpoint, leaderboardMembers } from '../tables.ts'
 import { countMember, holdMember } from './count-member.ts'
 
 /** So many transfers are read at once, and so many members looked at anew who did nothing that was heard of. */
@@ -28,9 +28,9 @@ export async function countPoints(deps: RowJobDeps): Promise<void> {
 		act: ({ id }) => countAnew(db, id),
 	})
 	await db
-		.insert(leaderboardReading)
+		.insert(leaderboardCheckpoint)
 		.values({ through })
-		.onConflictDoUpdate({ target: leaderboardReading.id, set: { through } })
+		.onConflictDoUpdate({ target: leaderboardCheckpoint.id, set: { through } })
 }
 
 const countAnew = (db: Db, memberId: string): Promise<void> =>
@@ -41,7 +41,7 @@ const countAnew = (db: Db, memberId: string): Promise<void> =>
 
 /** Members of the standings who had a transfer since the last reading; of who is in none, nothing is read further. */
 async function activeMembers(db: Db): Promise<RowOfJob[]> {
-	const [reading] = await db.select().from(leaderboardReading)
+	const [reading] = await db.select().from(leaderboardCheckpoint)
 	if (!reading) return []
 	const { id, userId, at } = publishedTokenTransfers
 	const members = new Map<string, RowOfJob>()
