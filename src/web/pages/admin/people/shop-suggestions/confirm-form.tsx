@@ -47,11 +47,7 @@ export function ConfirmForm({ suggestion, onClose }: ConfirmFormProps) {
 			<SuggestedPlace suggestion={suggestion} />
 			<Field
 				label="On Where to Buy it is"
-				hint={
-					nearby.length > 0
-						? `${nearby.length === 1 ? 'One shop there has' : `${nearby.length} shops there have`} its ZIP code.`
-						: 'No shop there has its ZIP code.'
-				}
+				{...(data && { hint: nearbyText(nearby.length) })}
 				error={errors.locationId?.message}
 			>
 				<Select {...form.register('locationId')}>
@@ -78,4 +74,9 @@ export function ConfirmForm({ suggestion, onClose }: ConfirmFormProps) {
 			)}
 		</SheetForm>
 	)
+}
+
+function nearbyText(shops: number): string {
+	if (shops === 0) return 'No shop there has its ZIP code.'
+	return shops === 1 ? 'One shop there has its ZIP code.' : `${shops} shops there have its ZIP code.`
 }

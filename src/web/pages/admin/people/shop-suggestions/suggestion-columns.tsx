@@ -18,6 +18,7 @@ export const suggestionColumns = (onDecide: (decided: Decided) => void): Readonl
 	{
 		head: 'Shop',
 		card: 'left',
+		className: 'md:min-w-56',
 		cell: ({ name, street, city, state, postalCode, locationId }) => (
 			<>
 				{locationId ? (

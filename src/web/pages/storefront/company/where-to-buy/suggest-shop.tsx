@@ -24,7 +24,7 @@ export function SuggestShop() {
 		if (keptSuggestion.read()) setOpen(true)
 	}, [])
 	return (
-		<section id="suggest" aria-labelledby="suggest-title" className="scroll-mt-20 border-line border-t bg-sunken">
+		<section id="suggest" aria-labelledby="suggest-title" className="scroll-mt-20 border-line border-t bg-card">
 			<div className="page-width grid gap-x-16 gap-y-10 py-14 lg:grid-cols-2 lg:py-20">
 				<div className="grid content-start gap-6">
 					<h2 id="suggest-title" className="display text-4xl lg:text-6xl">
@@ -32,7 +32,7 @@ export function SuggestShop() {
 					</h2>
 					<p className="max-w-xl text-lg leading-relaxed">
 						Tell us which shop has UNTAPPED and is not on the map. Once we have confirmed it, everybody finds it here,
-						and you have found it:{' '}
+						and it is your find:{' '}
 						<PageLink to="/leaderboard" className="underline underline-offset-4">
 							the leaderboard
 						</PageLink>{' '}
@@ -40,7 +40,7 @@ export function SuggestShop() {
 					</p>
 					{isSignedIn && <OwnSuggestions />}
 				</div>
-				<div className="content-start self-start rounded-3xl border border-line bg-card p-6 sm:p-8">
+				<div className="content-start self-start rounded-3xl border border-line bg-paper p-6 sm:p-8">
 					{isSignedIn && counts.data?.left === 0 ? (
 						<EnoughForNow waiting={counts.data.waiting} />
 					) : isOpen ? (
