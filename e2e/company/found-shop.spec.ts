@@ -15,11 +15,13 @@ const aShop = () => ({ name: `Lantern ${letters(6)}`, street: `${Date.now() % 90
 async function fillIn(page: Page, shop: ReturnType<typeof aShop>) {
 	const form = page.getByRole('region', { name: 'Found it somewhere else?' })
 	await form.getByRole('button', { name: 'Suggest a shop' }).click()
+	await form.getByRole('button', { name: 'Suggest this shop' }).click()
+	await expect(form.getByLabel('Name of the shop')).toBeFocused()
 	await form.getByLabel('Name of the shop').fill(shop.name)
 	await form.getByLabel('Street and number').fill(shop.street)
 	await form.getByLabel('City').fill('Denver')
 	await form.getByLabel('State').selectOption('CO')
-	await form.getByLabel('ZIP code').fill('80299')
+	await form.getByLabel('ZIP code').fill('802991234')
 	await form.getByLabel('What they stock').fill('Arctic Mint.')
 	return form
 }
@@ -105,7 +107,7 @@ test('who is signed out types first and signs in then, finds what was typed, and
 	await page.getByRole('main').getByRole('button', { name: 'Create account', exact: true }).click()
 	await page.waitForURL('**/where-to-buy#suggest')
 	await expect(form.getByLabel('Name of the shop')).toHaveValue(shop.name)
-	await expect(form.getByLabel('ZIP code')).toHaveValue('80299')
+	await expect(form.getByLabel('ZIP code')).toHaveValue('80299-1234')
 	await form.getByRole('button', { name: 'Suggest this shop' }).click()
 	const own = page.getByRole('region', { name: 'Your suggestions' })
 	await expect(own).toContainText(shop.name)

@@ -3,6 +3,7 @@ import { useNavigate } from 'react-router'
 import { usStates } from '#contracts/shared/address.ts'
 import { formatZip } from '#web/features/address/address-draft.ts'
 import { StateFix } from '#web/features/address/address-fields.tsx'
+import { shapedControl } from '#web/features/form/shaped.ts'
 import { SubmitButton } from '#web/features/form/submit-button.tsx'
 import { useKeyedCall } from '#web/features/form/use-keyed-call.ts'
 import { useSchemaForm } from '#web/features/form/use-schema-form.ts'
@@ -46,7 +47,6 @@ export function SuggestForm({ isSignedOut }: { isSignedOut: boolean }) {
 	}, [form])
 
 	const [state, postalCode] = form.watch(['state', 'postalCode'])
-	const zip = form.register('postalCode', { onChange: ({ target }) => (target.value = formatZip(target.value)) })
 	return (
 		<form noValidate onSubmit={submit} className="grid grid-cols-6 gap-x-4 gap-y-5">
 			{refusal.message && <div className="col-span-6">{refusal.message}</div>}
@@ -66,7 +66,13 @@ export function SuggestForm({ isSignedOut }: { isSignedOut: boolean }) {
 				</Select>
 			</Field>
 			<Field label="ZIP code" error={errors.postalCode?.message} className="col-span-3 sm:col-span-2">
-				<TextInput {...zip} inputMode="numeric" autoComplete="off" maxLength={10} className="figures" />
+				<TextInput
+					{...shapedControl(form.register('postalCode'), formatZip)}
+					inputMode="numeric"
+					autoComplete="off"
+					maxLength={10}
+					className="figures"
+				/>
 			</Field>
 			{(errors.state || errors.postalCode) && (
 				<StateFix
