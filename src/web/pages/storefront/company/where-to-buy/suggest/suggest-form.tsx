@@ -14,15 +14,15 @@ import { Field, Options, Select, TextInput } from '#web/ui/field.tsx'
 import { emptySuggestion, keptSuggestion, suggestionFields } from './kept-suggestion.ts'
 import { suggestionDraft } from './suggestion-schema.ts'
 
-/** Asks for the shop first and for an account second: who has none yet comes back with everything in its place. */
-export function SuggestForm({ isSignedOut }: { isSignedOut: boolean }) {
+/** Sends a shop; who is signed out goes to sign in first, and comes back to what was typed. */
+function useSuggestForm(isSignedOut: boolean) {
 	const suggest = useKeyedCall(suggestShop, ['/api/shop-suggestions'])
 	const navigate = useNavigate()
 	const toSignIn = () => {
 		keptSuggestion.keep(form.getValues())
 		void navigate('/login?next=%2Fwhere-to-buy%23suggest')
 	}
-	const { form, errors, isSending, refusal, submit } = useSchemaForm({
+	const sent = useSchemaForm({
 		schema: suggestionDraft,
 		names: suggestionFields,
 		defaultValues: emptySuggestion,
@@ -40,12 +40,18 @@ export function SuggestForm({ isSignedOut }: { isSignedOut: boolean }) {
 		},
 	})
 
+	const { form } = sent
 	// What was typed before signing in is known to this browser alone.
 	useEffect(() => {
 		const kept = keptSuggestion.read()
 		if (kept) form.reset(kept)
 	}, [form])
+	return sent
+}
 
+/** Asks for the shop first and for an account second: who has none yet comes back with everything in its place. */
+export function SuggestForm({ isSignedOut }: { isSignedOut: boolean }) {
+	const { form, errors, isSending, refusal, submit } = useSuggestForm(isSignedOut)
 	const [state, postalCode] = form.watch(['state', 'postalCode'])
 	return (
 		<form noValidate onSubmit={submit} className="grid grid-cols-6 gap-x-4 gap-y-5">
