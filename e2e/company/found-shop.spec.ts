@@ -48,6 +48,8 @@ test('a member suggests a shop, staff confirm it, shoppers find it, and it count
 	page,
 	browser,
 }) => {
+	// Points are counted by a job, once a minute.
+	test.slow()
 	const shop = aShop()
 	await signUp(page, 'scout')
 	await visit(page, '/leaderboard')
