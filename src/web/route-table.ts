@@ -203,6 +203,7 @@ export const routeTable: readonly RouteEntry[] = [
 	{ path: '/admin/log', access: admin, area: 'admin', file: 'admin/people/log.tsx' },
 	{ path: '/admin/messages', access: admin, area: 'admin', file: 'admin/people/messages.tsx' },
 	{ path: '/admin/messages/:reference', access: admin, area: 'admin', file: 'admin/people/message.tsx' },
+	{ path: '/admin/shop-suggestions', access: admin, area: 'admin', file: 'admin/people/shop-suggestions.tsx' },
 	{ path: '/admin/tokens', access: admin, area: 'admin', file: 'admin/tokens/token-members.tsx' },
 	{ path: '/admin/tokens/grants', access: admin, area: 'admin', file: 'admin/tokens/token-grants.tsx' },
 	{ path: '/admin/token-hub', access: admin, area: 'admin', file: 'admin/tokens/token-hub.tsx' },

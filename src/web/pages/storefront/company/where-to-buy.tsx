@@ -9,6 +9,7 @@ import { type ShopSearch, searchIn } from './where-to-buy/search.ts'
 import { SearchForm } from './where-to-buy/search-form.tsx'
 import { FoundShops } from './where-to-buy/search-results.tsx'
 import { ShopMap } from './where-to-buy/shop-map.tsx'
+import { SuggestShop } from './where-to-buy/suggest-shop.tsx'
 
 const shopsQuery = (search: ShopSearch) => ({
 	...queryOf(listLocations, { query: { ...search, limit: '100' } }),
@@ -58,6 +59,7 @@ export default function WhereToBuyPage() {
 					)
 				)}
 			</section>
+			<SuggestShop />
 		</>
 	)
 }

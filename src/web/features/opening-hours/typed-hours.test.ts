@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { spansOf, typedHoursOf } from './listing-schema.ts'
+import { spansOf, typedHoursOf } from './typed-hours.ts'
 
 const closed = { opens: '', closes: '' }
 
