@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import type { Db } from '#server/db/client.ts'
-import { creatorProgress } from './tables.ts'
+import { creatorProgress } from '../earnings/tables.ts'
 
 /** No transaction takes so long, in ms: what was written before another's eyes is seen by then. */
 const overlap = 60 * 60 * 1000

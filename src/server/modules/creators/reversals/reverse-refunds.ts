@@ -6,10 +6,10 @@ import { type Db, type Tx, transaction } from '#server/db/client.ts'
 import { doEachRow, type RowJobDeps } from '#server/jobs/each-row.ts'
 import { isNotKept, type RowOfJob } from '#server/jobs/failed-rows.ts'
 import { publishedOrderEdits, publishedRefundLines } from '#server/modules/orders/index.ts'
+import { baseLeft } from '../earnings/rules.ts'
+import { commissionEntries, creatorAttributions } from '../earnings/tables.ts'
 import { addToDay } from '../links/add-to-day.ts'
 import { type OrderNews, orderNews } from './order-news.ts'
-import { baseLeft } from './rules.ts'
-import { commissionEntries, creatorAttributions } from './tables.ts'
 import { takenBackOf } from './taken-back.ts'
 
 /** Takes back what came back since the last time, by line and refund or edit; what was taken back already stays as it is. */

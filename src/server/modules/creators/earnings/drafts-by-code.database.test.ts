@@ -4,10 +4,10 @@ import { payRequest } from '#contracts/checkout/payment-requests.ts'
 import { listReceipts } from '#contracts/creators/creator-dashboard.ts'
 import { giveCreatorCode } from '#contracts/creators/creator-holds.ts'
 import { createDraft } from '#contracts/orders/draft-orders.ts'
-import { creditOrders } from '#server/modules/creators/index.ts'
 import { auditedShopWithStaff } from '#test/support/audited-shop.ts'
 import { aCreator } from '#test/support/creators.ts'
 import { address, aProduct, cards } from '#test/support/shopping.ts'
+import { creditOrders } from './credit-orders.ts'
 
 const { shop, staff } = await auditedShopWithStaff()
 

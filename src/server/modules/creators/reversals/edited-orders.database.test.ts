@@ -8,9 +8,9 @@ import { auditedShopWithStaff } from '#test/support/audited-shop.ts'
 import { breakRows, untilRetried } from '#test/support/broken-rows.ts'
 import { aCreator, clickOn } from '#test/support/creators.ts'
 import { aCheckout, allAtOnce, aProduct, buy } from '#test/support/shopping.ts'
+import { creditOrders } from '../earnings/credit-orders.ts'
 import { countRecipeSales } from '../recipe-sales/count-recipe-sales.ts'
 import { reverseRecipeSales } from '../recipe-sales/reverse-recipe-sales.ts'
-import { creditOrders } from './credit-orders.ts'
 import { reverseRefunds } from './reverse-refunds.ts'
 
 const { shop, staff } = await auditedShopWithStaff()
