@@ -40,6 +40,10 @@ export const retriedRows = (db: Db, kind: RowWork): Promise<RowOfJob[]> =>
 		.orderBy(asc(nextAt))
 		.limit(maxRetried)
 
+/** The rows that failed the last time, whenever they are tried again. */
+export const keptRows = (db: Db, kind: RowWork): Promise<RowOfJob[]> =>
+	db.select({ id: rowId, about, orderNumber }).from(failedRows).where(eq(work, kind))
+
 /** Rows that went well, or that nothing is to be done with any more. */
 export const forgetFailedRows = async (db: Db, kind: RowWork, ids: readonly string[]): Promise<void> =>
 	void (ids.length > 0 && (await db.delete(failedRows).where(and(eq(work, kind), inArray(rowId, [...ids])))))

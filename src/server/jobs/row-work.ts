@@ -4,9 +4,12 @@ import type { JobName } from './jobs.ts'
 export const rowWork = {
 	'order-commission': { job: 'commissions', title: 'Crediting creators for an order' },
 	'recipe-sales': { job: 'commissions', title: 'Counting what recipes sold by an order' },
-	'commission-refund': { job: 'commissions', title: 'Taking commission back after a refund' },
-	'recipe-refund': { job: 'commissions', title: 'Taking back what recipes sold after a refund' },
+	'commission-refund': { job: 'commissions', title: 'Taking commission back after a refund or an edit' },
+	'recipe-refund': { job: 'commissions', title: 'Taking back what recipes sold after a refund or an edit' },
 	'leaderboard-member': { job: 'leaderboard', title: 'Counting the points of a member of the leaderboard' },
+	'leaderboard-season': { job: 'leaderboard', title: 'Ending a season of the leaderboard and paying its prizes' },
+	'customer-account': { job: 'customers', title: 'Counting the orders of an account' },
+	'customer-guest': { job: 'customers', title: 'Counting the orders of a guest' },
 	'payment-link': { job: 'payment-links', title: 'Ending a payment link whose time is over' },
 	'code-batch': { job: 'single-use-codes', title: 'Making a batch of codes that are each good once' },
 	'refund-comparison': { job: 'compare-payments', title: 'Comparing a refund with the provider’s books' },
@@ -24,6 +27,7 @@ export const rowWork = {
 	backorder: { job: 'wholesale-backorders', title: 'Reserving what has come in for a backorder' },
 	'invoice-reminder': { job: 'invoice-reminders', title: 'Mailing a company about an invoice' },
 	'certificate-reminder': { job: 'certificate-reminders', title: 'Mailing a company about a certificate that ends' },
+	'application-rating': { job: 'application-reminders', title: 'Looking for hints about an open application' },
 	'draft-warning': {
 		job: 'application-reminders',
 		title: 'Warning an applicant of a draft that is about to be removed',

@@ -26,6 +26,7 @@ export {
 	publishedBuyerAddresses,
 	publishedOrderBuyers,
 	publishedOrderCodes,
+	publishedOrderEdits,
 	publishedOrderEvents,
 	publishedOrderLines,
 	publishedOrderSales,

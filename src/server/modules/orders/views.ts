@@ -1,5 +1,6 @@
 import { and, eq, isNotNull, ne, sql } from 'drizzle-orm'
 import { published } from '#server/db/published.ts'
+import { orderEdits } from './edits/tables.ts'
 import { recalls } from './recalls/tables.ts'
 import { orderRefundLines, orderRefunds } from './refunds/tables.ts'
 import { orderReturnLines, orderReturns } from './returns/tables.ts'
@@ -121,6 +122,19 @@ export const publishedRefundLines = published.view('refund_lines').as((query) =>
 		})
 		.from(orderRefundLines)
 		.innerJoin(orderRefunds, eq(orderRefunds.id, orderRefundLines.refundId)),
+)
+
+/** Edits of paid orders that were done, with the ids of the lines that each added. */
+export const publishedOrderEdits = published.view('order_edits').as((query) =>
+	query
+		.select({
+			id: orderEdits.id,
+			orderId: orderEdits.orderId,
+			addedLines: sql<string[] | null>`jsonb_path_query_array(${orderEdits.plan}, '$.added[*].id')`.as('added_lines'),
+			endedAt: sql<Date>`${orderEdits.endedAt}`.mapWith(orderEdits.createdAt).as('ended_at'),
+		})
+		.from(orderEdits)
+		.where(sql`state = 'applied'`),
 )
 
 /** Lots that are taken back, for the companies that they reached by the case. */

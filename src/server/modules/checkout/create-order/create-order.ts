@@ -1,4 +1,3 @@
-import { couponCodesOf } from '#contracts/pricing/pricing.ts'
 import { commitWithoutWaiting, type Tx, transaction, violated } from '#server/db/client.ts'
 import { catalogHasMoved, catalogVersionIn, confirmCatalogVersion } from '#server/db/versioned.ts'
 import { Refusal } from '#server/errors.ts'
@@ -20,8 +19,9 @@ import {
 import { isTakenByOthers, takePromotions } from '#server/modules/promotions/index.ts'
 import { asTokensSpent, holdTokens } from '#server/modules/tokens/index.ts'
 import { buyerActor } from '../buyer-actor.ts'
+import { referredOrder } from '../referred-order.ts'
 import { orderCostOf } from '../settle/order-cost.ts'
-import type { CheckoutDeps, PaymentRecord, PendingOrder, Purchase, ReferredOrder, TryTerms } from '../types.ts'
+import type { CheckoutDeps, PaymentRecord, PendingOrder, Purchase, TryTerms } from '../types.ts'
 import {
 	outOfStockRefusal,
 	providerFor,
@@ -155,16 +155,6 @@ const newOrder = ({ buyer: { viewer }, request, idempotency, holder }: Attempt, 
 	checkoutKey: idempotency.key,
 })
 
-const referredOrder = (orderId: string, { buyer, request }: Attempt, priced: PricedCart): ReferredOrder => ({
-	orderId,
-	codes: couponCodesOf(request),
-	singleUsePromotions: takenOffers(priced)
-		.filter(({ codeId }) => codeId !== null)
-		.map(({ id }) => id),
-	cookie: buyer.cookie,
-	hasRecipe: request.lines.some(({ recipe }) => recipe !== undefined),
-})
-
 /** Writes the order and its payment and takes what it needs: promotions, gift cards, stock; or refuses. */
 async function writeOrder(
 	deps: CheckoutDeps,
@@ -190,7 +180,7 @@ async function writeOrder(
 	// First promotions, then gift cards, then tokens, then stock, here and where they are given back: transactions that take rows in one
 	// order do not wait for each other in a circle.
 	takePromotions(tx, takenOffers(priced), id, { email: request.email, account: buyer.viewer })
-	deps.noteReferral(tx, referredOrder(id, tried, priced))
+	deps.noteReferral(tx, referredOrder(id, request, priced, buyer.cookie))
 	redeemGiftCards(
 		tx,
 		id,

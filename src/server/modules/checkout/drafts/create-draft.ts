@@ -21,6 +21,7 @@ import {
 import { createPaymentRequest } from '#server/modules/payments/index.ts'
 import { type PricedCart, takenOffers, whyPrice } from '#server/modules/pricing/index.ts'
 import { normalizeEmail, takePromotions } from '#server/modules/promotions/index.ts'
+import { referredOrder } from '../referred-order.ts'
 import type { CheckoutDeps } from '../types.ts'
 import { priceDraft } from './price-draft.ts'
 
@@ -68,7 +69,7 @@ const draftedOrder = ({ request: { email, shippingAddress }, account, idempotenc
 })
 
 async function writeDraft(
-	{ inventory, mailer, orderKey }: CheckoutDeps,
+	{ inventory, mailer, orderKey, noteReferral }: CheckoutDeps,
 	tx: Tx,
 	viewer: Viewer,
 	draft: Draft,
@@ -82,6 +83,8 @@ async function writeDraft(
 	lockOrderRow(tx, { id: saved.id })
 	moveOrder(tx, { id: saved.id, status: 'pending_payment' }, 'draft', { kind: 'payment_link_sent', actor, reason })
 	takePromotions(tx, takenOffers(priced), saved.id, { email, account })
+	// On the phone there is no browser that came by a link: a code alone can tell.
+	noteReferral(tx, referredOrder(saved.id, request, priced, undefined))
 	const given = whyPrice(priced).filter(({ isByStaff }) => isByStaff)
 	const shelf = await inventory.plan.in(tx)
 	const isHeld = await tryToReserveStock(tx, {

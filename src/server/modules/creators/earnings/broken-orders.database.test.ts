@@ -10,8 +10,8 @@ import { aCreator, clickOn } from '#test/support/creators.ts'
 import { aCheckout, aProduct, buy } from '#test/support/shopping.ts'
 import { countRecipeSales } from '../recipe-sales/count-recipe-sales.ts'
 import { reverseRecipeSales } from '../recipe-sales/reverse-recipe-sales.ts'
+import { reverseRefunds } from '../reversals/reverse-refunds.ts'
 import { creditOrders } from './credit-orders.ts'
-import { reverseRefunds } from './reverse-refunds.ts'
 
 const { shop, staff } = await auditedShopWithStaff()
 const can = await aProduct(shop, 500)

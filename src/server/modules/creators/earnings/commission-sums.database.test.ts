@@ -6,7 +6,7 @@ import { refundOrder } from '#contracts/orders/refund-calls.ts'
 import { auditDatabase } from '#server/db/audit/index.ts'
 import { startTestApp, type TestApp } from '#test/support/app.ts'
 import { anEarningCreator } from '#test/support/creators.ts'
-import { reverseRefunds } from './reverse-refunds.ts'
+import { reverseRefunds } from '../reversals/reverse-refunds.ts'
 
 let shop: TestApp
 beforeAll(async () => {

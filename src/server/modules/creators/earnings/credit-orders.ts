@@ -5,11 +5,11 @@ import { dayMs, storeDay } from '#contracts/shared/calendar.ts'
 import { type Tx, transaction } from '#server/db/client.ts'
 import { doEachRow, type RowJobDeps } from '#server/jobs/each-row.ts'
 import { publishedOrders } from '#server/modules/orders/index.ts'
-import { basesOf } from '#server/modules/pricing/index.ts'
 import { addToDay } from '../links/add-to-day.ts'
+import { reverseOrder } from '../reversals/reverse-refunds.ts'
 import { currentCreatorSettings } from '../settings/current-settings.ts'
 import { claimsOf } from './claims.ts'
-import { creditedLinesOf } from './credited-lines.ts'
+import { creditedBasesOf } from './credited-lines.ts'
 import { type LeakDeps, notifyOfLeak } from './notify-of-leak.ts'
 import { lockReferral, type OpenReferral, openReferrals } from './open-referrals.ts'
 import { type ClaimDecision, decideAttribution } from './rules.ts'
@@ -61,9 +61,8 @@ async function writeAttribution(
 	{ claim, outcome, reason }: ClaimDecision,
 	settings: CreatorSettings,
 ): Promise<void> {
-	const lines = outcome === 'lost' ? [] : await creditedLinesOf(tx, row.orderId)
-	const bases = basesOf({ ...row, lines })
-	const baseCents = bases.reduce((sum, base) => sum + base, 0)
+	const lines = outcome === 'lost' ? [] : await creditedBasesOf(tx, row)
+	const baseCents = lines.reduce((sum, line) => sum + line.baseCents, 0)
 	const rate = settings.rates[claim.tier]
 	const { version, windowDays, holdDays, newCustomersOnly } = settings
 	const [written] = await tx
@@ -86,11 +85,10 @@ async function writeAttribution(
 		.returning({ id: creatorAttributions.id })
 	if (!written || lines.length === 0) return
 	const [sourceId, day] = [claim.sourceId, storeDay(row.placedAt)]
-	const entries = lines.map(({ id: lineId }, index) => {
-		const base = bases[index] ?? 0
-		const amounts = { baseCents: base, cents: commissionOf(base, rate) }
-		return { attributionId: written.id, lineId, sourceId, day, cause: 'sale', ...amounts }
-	})
+	const entries = lines.map((line) => ({
+		...{ attributionId: written.id, sourceId, day, cause: 'sale' },
+		...{ ...line, cents: commissionOf(line.baseCents, rate) },
+	}))
 	await tx.insert(commissionEntries).values(entries)
 	await addToDay(tx, claim, day, {
 		orders: 1,
@@ -99,4 +97,6 @@ async function writeAttribution(
 		followers: claim.isStranger === false ? 1 : 0,
 		strangers: claim.isStranger ? 1 : 0,
 	})
+	// What came back before it was credited is news no more.
+	await reverseOrder(tx, written.id)
 }

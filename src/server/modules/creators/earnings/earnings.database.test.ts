@@ -9,8 +9,8 @@ import { storeToday } from '#contracts/shared/calendar.ts'
 import { startTestApp, type TestApp, type Visitor } from '#test/support/app.ts'
 import { aCreator, clickOn } from '#test/support/creators.ts'
 import { aCheckout, allAtOnce, aProduct, buy, type Sellable } from '#test/support/shopping.ts'
+import { reverseRefunds } from '../reversals/reverse-refunds.ts'
 import { creditOrders } from './credit-orders.ts'
-import { reverseRefunds } from './reverse-refunds.ts'
 
 let shop: TestApp
 let can: Sellable

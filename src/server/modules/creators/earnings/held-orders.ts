@@ -69,9 +69,14 @@ export const decideHeldOrder = (
 	})
 
 async function takeBack(tx: Tx, row: typeof creatorAttributions.$inferSelect): Promise<void> {
-	const { lineId, baseCents, cents, attributionId } = commissionEntries
+	const { lineId, units, baseCents, cents, attributionId } = commissionEntries
 	const lines = await tx
-		.select({ lineId, base: sql<number>`sum(${baseCents})::int`, cents: sql<number>`sum(${cents})::int` })
+		.select({
+			lineId,
+			units: sql<number | null>`sum(${units})::int`,
+			base: sql<number>`sum(${baseCents})::int`,
+			cents: sql<number>`sum(${cents})::int`,
+		})
 		.from(commissionEntries)
 		.where(eq(attributionId, row.id))
 		.groupBy(lineId)
@@ -83,6 +88,7 @@ async function takeBack(tx: Tx, row: typeof creatorAttributions.$inferSelect): P
 		sourceId: row.sourceId,
 		day,
 		cause: 'refused',
+		units: line.units === null ? null : -line.units,
 		baseCents: -line.base,
 		cents: -line.cents,
 	}))

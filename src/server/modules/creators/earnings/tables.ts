@@ -91,8 +91,10 @@ export const commissionEntries = pgTable(
 		/** The link or code, and the day of the store that it counts on. */
 		sourceId: uuid('source_id').notNull(),
 		day: date().notNull(),
-		/** `sale`, `refused`, or the id of the refund that it follows. */
+		/** `sale`, `refused`, or the id of the refund or edit that it follows. */
 		cause: text().notNull(),
+		/** Units sold, and what came back of them as negative ones; null where the entry is older than this. */
+		units: integer(),
 		baseCents: integer('base_cents').notNull(),
 		cents: integer().notNull(),
 		createdAt: createdAt(),
@@ -113,7 +115,7 @@ export const creatorTotals = pgTable('creator_totals', {
 	cents: bigint({ mode: 'number' }).notNull().default(0),
 })
 
-/** How far the refunds of orders have been read. */
+/** How far the refunds and edits of orders have been read. */
 export const creatorProgress = pgTable('creator_progress', {
 	what: text().primaryKey(),
 	at: moment('at').notNull(),

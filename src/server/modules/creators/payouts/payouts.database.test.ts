@@ -15,7 +15,7 @@ import { myBalance } from '#contracts/tokens/tokens.ts'
 import { startTestApp, type TestApp, type Visitor } from '#test/support/app.ts'
 import { aCreator, anEarningCreator, asPaidInCash } from '#test/support/creators.ts'
 import { allAtOnce } from '#test/support/shopping.ts'
-import { reverseRefunds } from '../earnings/reverse-refunds.ts'
+import { reverseRefunds } from '../reversals/reverse-refunds.ts'
 
 let shop: TestApp
 beforeAll(async () => {

@@ -11,7 +11,7 @@ import { auditedShopWithStaff } from '#test/support/audited-shop.ts'
 import { aCreator, anEarningCreator, clickOn } from '#test/support/creators.ts'
 import { aCheckout, allAtOnce, aProduct, buy } from '#test/support/shopping.ts'
 import { creditOrders } from '../earnings/credit-orders.ts'
-import { reverseRefunds } from '../earnings/reverse-refunds.ts'
+import { reverseRefunds } from '../reversals/reverse-refunds.ts'
 
 /** 200 with `RACE_ROUNDS=200`. */
 const rounds = Number(process.env.RACE_ROUNDS ?? 2)

@@ -4,12 +4,12 @@ import { type Db, type Tx, transaction } from '#server/db/client.ts'
 import { doEachRow, type RowJobDeps } from '#server/jobs/each-row.ts'
 import { isDueAgain } from '#server/jobs/failed-rows.ts'
 import { publishedOrders, publishedRecipeLines } from '#server/modules/orders/index.ts'
-import { basesOf } from '#server/modules/pricing/index.ts'
-import { creditedLinesOf } from '../earnings/credited-lines.ts'
+import { creditedBasesOf } from '../earnings/credited-lines.ts'
 import { creditedOrderColumns, isPaidOrEnded } from '../earnings/credited-orders.ts'
 import { currentCreatorSettings } from '../settings/current-settings.ts'
 import { addToRecipe } from './add-to-recipe.ts'
 import { recipesBySlug, sharersOf } from './recipe-lineage.ts'
+import { reverseOrderOfRecipes } from './reverse-recipe-sales.ts'
 import { type LineageRecipe, royaltyOf } from './rules.ts'
 import { recipeReferrals, recipeRoyalties, recipeSales } from './tables.ts'
 
@@ -90,6 +90,8 @@ async function countOrder(tx: Tx, order: RecipeOrder, payableAt: Date): Promise<
 		await addToRecipe(tx, recipeId, { orders: 1, units, baseCents })
 	}
 	for (const [, lines] of byRecipe) await giveShares(tx, order, lines, payableAt)
+	// What came back before it was counted is news no more.
+	if (sold.length > 0) await reverseOrderOfRecipes(tx, order.orderId)
 }
 
 /** The lines that recipes put into the cart, with what was paid for them in money. */
@@ -101,12 +103,10 @@ async function soldLinesOf(tx: Tx, order: RecipeOrder): Promise<SoldLine[]> {
 		tx,
 		named.flatMap((line) => line.recipe ?? []),
 	)
-	const lines = await creditedLinesOf(tx, order.orderId)
-	const bases = basesOf({ ...order, lines })
-	return lines.flatMap(({ id, quantity }, index) => {
-		const slug = named.find((each) => each.lineId === id)?.recipe
+	return (await creditedBasesOf(tx, order)).flatMap((line) => {
+		const slug = named.find(({ lineId }) => lineId === line.lineId)?.recipe
 		const found = known.find((each) => each.slug === slug)
-		return found ? [{ recipe: found, lineId: id, units: quantity, baseCents: bases[index] ?? 0 }] : []
+		return found ? [{ recipe: found, ...line }] : []
 	})
 }
 

@@ -23,7 +23,7 @@ export const recipeSales = pgTable(
 		recipeId: uuid('recipe_id').notNull(),
 		orderId: uuid('order_id').notNull(),
 		lineId: uuid('line_id').notNull(),
-		/** `sale`, or the id of the refund that it follows. */
+		/** `sale`, or the id of the refund or edit that it follows. */
 		cause: text().notNull(),
 		units: integer().notNull(),
 		baseCents: integer('base_cents').notNull(),
@@ -32,6 +32,7 @@ export const recipeSales = pgTable(
 	(table) => [
 		unique('one_recipe_sale_per_line_and_cause').on(table.lineId, table.cause),
 		index('recipe_sales_of').on(table.recipeId),
+		index('recipe_sales_of_order').on(table.orderId).concurrently(),
 		check(
 			'recipe_sale_adds_and_return_takes',
 			sql`(cause = 'sale') = (units > 0) AND (cause = 'sale') = (base_cents >= 0) OR base_cents = 0`,

@@ -1,8 +1,7 @@
 import { and, desc, eq, inArray, sql } from 'drizzle-orm'
 import { type Db, transaction } from '#server/db/client.ts'
 import { publishedOrders } from '#server/modules/orders/index.ts'
-import { basesOf } from '#server/modules/pricing/index.ts'
-import { creditedLinesOf } from '../earnings/credited-lines.ts'
+import { creditedBasesOf } from '../earnings/credited-lines.ts'
 import { commissionEntries, creatorAttributions } from '../earnings/tables.ts'
 import { creators } from '../tables.ts'
 
@@ -75,8 +74,8 @@ async function creditedBases(db: Db, rows: readonly PastReceipt[]): Promise<Map<
 /** Of an order that counted for nobody no base was written: it is worked out again. */
 async function basesOfLost(db: Db, [first]: readonly PastReceipt[]): Promise<number[]> {
 	if (!first) return []
-	const lines = await transaction(db, (tx) => creditedLinesOf(tx, first.receipt.orderId))
-	return basesOf({ ...first, lines })
+	const lines = await transaction(db, (tx) => creditedBasesOf(tx, { ...first, orderId: first.receipt.orderId }))
+	return lines.map(({ baseCents }) => baseCents)
 }
 
 /** Which of these orders were not the first of their buyer. */

@@ -1,24 +1,22 @@
 import { and, asc, desc, gt, isNull, lt, sql } from 'drizzle-orm'
-import { type Db, type Tx, transaction } from '#server/db/client.ts'
+import type { Db } from '#server/db/client.ts'
 import { publishedUsers } from '#server/modules/identity/index.ts'
 import { publishedOrderBuyers, publishedOrderEvents } from '#server/modules/orders/index.ts'
 import { customerCheckpoint } from '../tables.ts'
-import { countCustomers } from './count-customers.ts'
+import type { CountTogether } from './count-each.ts'
 import { overlap, slice } from './slices.ts'
 
 /** The first time ever: by the customers, who are fewer than the events of their orders. */
-export async function countEverybody(db: Db): Promise<void> {
+export async function countEverybody(db: Db, count: CountTogether): Promise<void> {
 	const accountsAt = new Date()
 	const eventId = await lastSettledEvent(db)
 	const { id } = publishedUsers
 	await inSlices(
-		db,
 		(after) => db.select({ key: id }).from(publishedUsers).where(gt(id, after)).orderBy(asc(id)).limit(slice),
-		(tx, users) => countCustomers(tx, users, []),
+		(users) => count({ users }),
 	)
 	const { customer, userId } = publishedOrderBuyers
 	await inSlices(
-		db,
 		(after) =>
 			db
 				.selectDistinct({ key: sql<string>`${customer}` })
@@ -26,7 +24,7 @@ export async function countEverybody(db: Db): Promise<void> {
 				.where(and(gt(customer, after), isNull(userId)))
 				.orderBy(asc(customer))
 				.limit(slice),
-		(tx, guests) => countCustomers(tx, [], guests),
+		(guests) => count({ guests }),
 	)
 	await db.insert(customerCheckpoint).values({ eventId, accountsAt }).onConflictDoNothing()
 }
@@ -43,13 +41,12 @@ async function lastSettledEvent(db: Db): Promise<number> {
 }
 
 async function inSlices(
-	db: Db,
 	next: (after: string) => Promise<{ key: string }[]>,
-	count: (tx: Tx, keys: readonly string[]) => Promise<void>,
+	count: (keys: readonly string[]) => Promise<void>,
 ): Promise<void> {
 	for (let after: string | null = ''; after !== null; ) {
 		const keys: string[] = (await next(after)).map(({ key }) => key)
-		await transaction(db, (tx) => count(tx, keys))
+		await count(keys)
 		after = keys.length === slice ? (keys.at(-1) ?? null) : null
 	}
 }

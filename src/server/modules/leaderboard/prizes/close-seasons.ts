@@ -1,6 +1,7 @@
 import { and, asc, desc, eq, gt, isNull, lt, notExists, or, sql } from 'drizzle-orm'
 import { type Db, type Tx, transaction } from '#server/db/client.ts'
-import { isNotKept } from '#server/jobs/failed-rows.ts'
+import { doEachRow, type RowJobDeps } from '#server/jobs/each-row.ts'
+import { isDueAgain, isNotKept } from '#server/jobs/failed-rows.ts'
 import { postSeasonPrize } from '#server/modules/tokens/index.ts'
 import type { SeasonRow } from '../seasons/season-reads.ts'
 import { placesOf } from '../steps/places.ts'
@@ -13,14 +14,23 @@ import { prizeOf } from './prize-of.ts'
  * season waits for every member who was not counted since its end: after days without a job, or with very many members.
  * Members whose counting fails, which staff are shown, keep everybody's prizes back for a week.
  */
-export async function closeSeasons({ db }: { db: Db }): Promise<number> {
-	const over = await db
-		.select({ id: leaderboardSeasons.id })
+export const closeSeasons = (deps: RowJobDeps): Promise<void> =>
+	doEachRow(deps, {
+		work: 'leaderboard-season',
+		atOnce: Number.POSITIVE_INFINITY,
+		next: () => seasonsToClose(deps.db),
+		act: ({ id }) => transaction(deps.db, (tx) => closeSeason(tx, id)),
+	})
+
+const seasonsToClose = (db: Db) =>
+	db
+		.select({ id: leaderboardSeasons.id, about: leaderboardSeasons.name })
 		.from(leaderboardSeasons)
 		.where(
 			and(
 				isNull(leaderboardSeasons.closedAt),
 				lt(leaderboardSeasons.endsAt, sql`now() - interval '1 day'`),
+				isDueAgain(db, 'leaderboard-season', leaderboardSeasons.id),
 				notExists(
 					db
 						.select({ one: sql`1` })
@@ -38,9 +48,6 @@ export async function closeSeasons({ db }: { db: Db }): Promise<number> {
 			),
 		)
 		.orderBy(asc(leaderboardSeasons.endsAt))
-	for (const { id } of over) await transaction(db, (tx) => closeSeason(tx, id))
-	return over.length
-}
 
 /** Whoever counts points holds the season, so that no point comes after it is closed. */
 async function closeSeason(tx: Tx, seasonId: string): Promise<void> {

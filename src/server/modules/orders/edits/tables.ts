@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { check, integer, jsonb, pgTable, text, unique, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import { check, index, integer, jsonb, pgTable, text, unique, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import { noCents } from '#contracts/shared/money.ts'
 import { centsColumn, createdAt, id, moment } from '#server/db/columns.ts'
 import { orders } from '../tables.ts'
@@ -38,6 +38,8 @@ export const orderEdits = pgTable(
 	(table) => [
 		unique().on(table.orderId, table.nth),
 		uniqueIndex('one_open_edit').on(table.orderId).where(sql`state = 'open'`),
+		// What commission reads since the last time.
+		index('edits_done').on(table.endedAt).where(sql`state = 'applied'`).concurrently(),
 		check('edit_ended_at_a_time', sql`(${table.state} = 'open') = (${table.endedAt} IS NULL)`),
 		check('only_what_is_due_waits', sql`(${table.requestId} IS NOT NULL) = (${table.differenceCents} > 0)`),
 	],

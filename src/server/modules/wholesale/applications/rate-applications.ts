@@ -1,11 +1,13 @@
 import { and, asc, eq, gt, ne, sql } from 'drizzle-orm'
 import type { Db, DbOrTx } from '#server/db/client.ts'
+import { doEachRow, type RowJobDeps } from '#server/jobs/each-row.ts'
+import { isDueAgain } from '#server/jobs/failed-rows.ts'
 import { severityRank } from './hints.ts'
 import type { ApplicationRow } from './own-application.ts'
 import { hintsAmong, similarRecordsOf } from './similar-records.ts'
 import { noHint, wholesaleApplications } from './tables.ts'
 
-/** Applications rated together. */
+/** So many are read at once. */
 const slice = 50
 
 const { id, severity } = wholesaleApplications
@@ -25,16 +27,30 @@ export async function rateApplications(db: DbOrTx, rows: readonly ApplicationRow
 }
 
 /** Rates all open applications again: companies come, territories are taken and certificates near their end meanwhile. */
-export async function rateOpenApplications({ db }: { db: Db }): Promise<void> {
-	let last: string | undefined
-	do {
-		const rows = await db
-			.select()
-			.from(wholesaleApplications)
-			.where(and(sql`state IN ('submitted', 'in_review', 'information_requested')`, last ? gt(id, last) : undefined))
-			.orderBy(asc(id))
-			.limit(slice)
-		await rateApplications(db, rows)
-		last = rows.length === slice ? rows.at(-1)?.id : undefined
-	} while (last)
+export const rateOpenApplications = ({ db, failures }: RowJobDeps): Promise<void> =>
+	doEachRow(
+		{ db, failures },
+		{
+			work: 'application-rating',
+			atOnce: slice,
+			next: (after: OpenApplication | undefined) => openApplications(db, after),
+			act: (row) => rateApplications(db, [row]),
+		},
+	)
+type OpenApplication = ApplicationRow & { about: string }
+
+async function openApplications(db: Db, after: { id: string } | undefined): Promise<OpenApplication[]> {
+	const rows = await db
+		.select()
+		.from(wholesaleApplications)
+		.where(
+			and(
+				sql`state IN ('submitted', 'in_review', 'information_requested')`,
+				isDueAgain(db, 'application-rating', id),
+				after && gt(id, after.id),
+			),
+		)
+		.orderBy(asc(id))
+		.limit(slice)
+	return rows.map((row) => ({ ...row, about: row.number }))
 }

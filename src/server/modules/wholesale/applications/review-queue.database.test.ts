@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { listOperations } from '#contracts/operations/operations.ts'
 import {
 	listApplications,
 	rejectApplication,
@@ -7,6 +8,7 @@ import {
 } from '#contracts/wholesale/applications/application-review.ts'
 import { anApplicationIn, aSentApplication } from '#test/support/applications.ts'
 import { auditedShop } from '#test/support/audited-shop.ts'
+import { breakRows, untilRetried } from '#test/support/broken-rows.ts'
 import { rateOpenApplications } from './rate-applications.ts'
 
 const shop = await auditedShop()
@@ -62,9 +64,38 @@ test('among those to decide the gravest hints come first, also once they became 
 		VALUES ($1, 'KS', 'KS-1', current_date - 3, 'none', 'ks.pdf', 1)`,
 		[second.id],
 	)
-	await rateOpenApplications({ db })
+	await rateOpenApplications(shop.services)
 	expect(await queue()).toEqual([second.id, first.id])
 	const page = await admin.call(listApplications, { query: { q: own, limit: '1' } })
 	const next = await admin.call(listApplications, { query: { q: own, limit: '1', cursor: page.nextCursor ?? '' } })
 	expect(next.items.map(({ id }) => id)).toEqual([first.id])
+})
+
+test('an application that cannot be looked at keeps none of the others from being', async () => {
+	const admin = await shop.signedIn('ADMIN')
+	const [broken, sound] = [await sentIn(), await sentIn()]
+	await shop.rows(
+		`INSERT INTO application_files (application_id, state, number, expires_on, file, file_name, bytes)
+		SELECT id, 'KS', 'KS-1', current_date - 3, 'none', 'ks.pdf', 1 FROM unnest($1::uuid[]) id`,
+		[[broken.id, sound.id]],
+	)
+	const graveness = async () => {
+		const rows = await shop.rows('SELECT id, severity FROM wholesale_applications WHERE id = ANY($1::uuid[])', [
+			[broken.id, sound.id],
+		])
+		return [broken, sound].map(({ id }) => rows.find((row) => row.id === id)?.severity)
+	}
+	const [before] = await graveness()
+	const mend = await breakRows(shop, 'wholesale_applications', `NEW.id = '${broken.id}'`)
+	await rateOpenApplications(shop.services)
+	const [still, rated] = await graveness()
+	expect(still).toBe(before)
+	expect(rated).not.toBe(before)
+	const failed = async () => (await admin.call(listOperations, { query: { kind: 'jobs' } })).items
+	expect(await failed()).toMatchObject([{ title: 'Looking for hints about an open application', about: broken.number }])
+	await mend()
+	await untilRetried(shop)
+	await rateOpenApplications(shop.services)
+	expect(await graveness()).toEqual([rated, rated])
+	expect(await failed()).toEqual([])
 })
