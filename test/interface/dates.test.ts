@@ -26,7 +26,7 @@ function yearless(schema: z.ZodType, path = '', seen = new Set<z.ZodType>()): st
 	return [...partsOf(schema)].flatMap(([key, part]) => yearless(part, `${path}/${key}`, seen))
 }
 
-const asked = endpoints.flatMap(({ method, path, ...parts }) =>
+const takenInputs = endpoints.flatMap(({ method, path, ...parts }) =>
 	(['query', 'body', 'params'] as const).flatMap((part) => {
 		const schema = (parts as Record<string, unknown>)[part]
 		return typeof schema === 'object' && schema !== null && '_zod' in schema
@@ -36,6 +36,6 @@ const asked = endpoints.flatMap(({ method, path, ...parts }) =>
 )
 
 test('no call takes a day or a time of the year 0', () => {
-	expect(asked.length).toBeGreaterThan(300)
-	expect(asked.flatMap(({ name, schema }) => yearless(schema).map((at) => `${name}${at}`))).toEqual([])
+	expect(takenInputs.length).toBeGreaterThan(300)
+	expect(takenInputs.flatMap(({ name, schema }) => yearless(schema).map((at) => `${name}${at}`))).toEqual([])
 })

@@ -1,6 +1,6 @@
 import { and, eq, gt } from 'drizzle-orm'
 import type { Tx } from '#server/db/client.ts'
-import { keepPendingAtMost } from '#server/modules/tokens/index.ts'
+import { letMatureBy } from '#server/modules/tokens/index.ts'
 import { orders } from '../tables.ts'
 import { returnEnd } from './rules.ts'
 import { orderShipments } from './tables.ts'
@@ -21,5 +21,5 @@ export async function waitForParcelsAlone(tx: Tx, orderId: string): Promise<void
 		.select({ shippedAt, deliveredAt })
 		.from(orderShipments)
 		.where(eq(orderShipments.orderId, orderId))
-	await keepPendingAtMost(tx, orderId, new Date(Math.max(0, ...parcels.map((parcel) => returnEnd(parcel).getTime()))))
+	await letMatureBy(tx, orderId, new Date(Math.max(0, ...parcels.map((parcel) => returnEnd(parcel).getTime()))))
 }

@@ -24,7 +24,7 @@ export async function keepPendingUntil(tx: Tx, orderId: string, until: Date): Pr
 }
 
 /** What was put off because something had not left waits no longer than until this time, and the time that every order waits. */
-export async function keepPendingAtMost(tx: Tx, orderId: string, until: Date): Promise<void> {
+export async function letMatureBy(tx: Tx, orderId: string, until: Date): Promise<void> {
 	const asEveryOrder = sql`${earnedAt} + make_interval(days => ${assumedTransitDays + returnDays}::int)`
 	await tx
 		.update(tokenEarnings)
