@@ -94,6 +94,9 @@ export const time = z.iso.datetime().refine((at) => at >= '1900', 'Not before th
 
 /** A day of the calendar, `2026-11-23`; the year 0 has a form, and no place in it. */
 export const calendarDate = z.iso.date().refine((day) => day >= '1900', 'Not before the year 1900.')
+/** The same, with words of its own for what is no day. */
+export const calendarDateOr = (message: string): typeof calendarDate =>
+	z.iso.date(message).refine((day) => day >= '1900', 'Not before the year 1900.')
 
 /** The reply of a call that answers a file to keep, not JSON. */
 export const fileReply = z.file()

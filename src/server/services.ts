@@ -32,13 +32,19 @@ import {
 	accessTokenOf,
 	editRequests,
 	exchangeRequests,
+	hasUnsentGoods,
 	orderById,
 	paymentLinkOf,
 } from '#server/modules/orders/index.ts'
 import { createGateway, type Gateway, type PaymentOrders, type TestGateway } from '#server/modules/payments/index.ts'
 import { createRates, type Rates } from '#server/modules/pricing/index.ts'
 import { createAutomaticPromotions } from '#server/modules/promotions/index.ts'
-import { claimCodeKeyPurpose, claimCodeTries, createEarningRulebook } from '#server/modules/tokens/index.ts'
+import {
+	claimCodeKeyPurpose,
+	claimCodeTries,
+	createEarningRulebook,
+	type OrdersUnderWay,
+} from '#server/modules/tokens/index.ts'
 import { withCompanyPayments } from '#server/modules/wholesale/index.ts'
 import type { Env } from '#server/startup/env.ts'
 import { servePicturesFrom } from './picture-urls.ts'
@@ -83,6 +89,7 @@ export interface Services extends CheckoutDeps {
 	creatorPayKey: string
 	/** Of hashes of mailboxes that had a bonus. */
 	mailboxKey: string
+	hasUnsentGoods: OrdersUnderWay['hasUnsentGoods']
 	clickLog: ClickLog
 	/** Makes the links of cart reminders. */
 	reminderKey: string
@@ -209,6 +216,7 @@ export async function createServices(
 		claimTries: createCodeMissLimits(db, isLimited, claimCodeTries),
 		metrics,
 		orderKey,
+		hasUnsentGoods,
 		...linkKeys(installation),
 		...createReferrals(db, log, installation, publicUrl),
 		patienceMs: 8000,

@@ -22,3 +22,18 @@ test.each(listEndpoints.map(({ path }) => path))('%s refuses a cursor that is no
 		expect(answer.json()).toMatchObject({ code: 'INVALID_INPUT', issues: [{ path: ['cursor'] }] })
 	}
 })
+
+/** Days and times of the year 0, as a list may be sorted by them; a list that is sorted by texts takes the first for a text. */
+const [noDay, id] = ['0000-01-01', '00000000-0000-7000-8000-000000000000']
+const yearless = [[noDay], [noDay, id], [noDay, noDay, 'x'], [`${noDay} 00:00:00+00`, id]].map(encoded)
+
+test('no list is broken by a cursor of the year 0, which no calendar has', async () => {
+	const admin = await shop.signedIn('ADMIN', 'DISTRIBUTOR', 'CREATOR')
+	const faults: string[] = []
+	for (const { path } of listEndpoints)
+		for (const cursor of yearless) {
+			const { status } = await admin.send({ method: 'GET', url: listUrl(path, `cursor=${cursor}`) })
+			if (status >= 500) faults.push(`${path} ${cursor}: ${status}`)
+		}
+	expect(faults).toEqual([])
+})

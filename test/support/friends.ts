@@ -3,8 +3,8 @@ import { getOwnFriends, joinFriend } from '#contracts/friends/friends.ts'
 import { getAnyOrder } from '#contracts/orders/orders.ts'
 import { refundOrder } from '#contracts/orders/refund-calls.ts'
 import { settleFriends } from '#server/modules/friends/index.ts'
-import { matureBonuses, matureEarnings } from '#server/modules/tokens/index.ts'
 import { unitsOf } from '../money/after-sale.ts'
+import { matureAsSent, matureBonusesAsSent } from '../tokens/mature-as-sent.ts'
 import type { TestApp, Visitor } from './app.ts'
 import { aCheckout, address, aProduct, buy, cards } from './shopping.ts'
 
@@ -53,8 +53,8 @@ export async function friendsIn(shop: TestApp) {
 		)
 	}
 	const mature = async () => {
-		await matureEarnings(shop.services)
-		await matureBonuses(shop.services)
+		await matureAsSent(shop)
+		await matureBonusesAsSent(shop)
 	}
 	async function aPair() {
 		const [inviter, friend] = [await shop.signedIn(), await shop.signedIn()]

@@ -71,7 +71,13 @@ export async function perform(db: Db, act: Act, at: Date): Promise<Outcome> {
 
 function attempt(db: Db, act: Act, at: Date): Promise<unknown> {
 	if (!('who' in act) && act.do === 'mature')
-		return matureEarnings({ db, failures, earningRules: rulebook, mailboxKey: 'proof' })
+		return matureEarnings({
+			db,
+			failures,
+			earningRules: rulebook,
+			mailboxKey: 'proof',
+			hasUnsentGoods: async () => false,
+		})
 	if (!('who' in act)) return expireLots({ db, failures }, at)
 	return transaction(db, (tx) => post(tx, act, at))
 }

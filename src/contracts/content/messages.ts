@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { email } from '../account/identity.ts'
-import { bySlug, endpoint } from '../endpoint.ts'
+import { bySlug, calendarDateOr, endpoint } from '../endpoint.ts'
 import { usStates } from '../shared/address.ts'
 import { line } from '../shared/text.ts'
 
@@ -77,7 +77,7 @@ export const contactMessage = z.strictObject({
 export const pressMessage = z.strictObject({
 	kind: z.literal('press'),
 	...written,
-	fields: z.strictObject({ outlet: line(120), deadline: optional(z.iso.date('A date.')) }),
+	fields: z.strictObject({ outlet: line(120), deadline: optional(calendarDateOr('A date.')) }),
 })
 
 export const partnerMessage = z.strictObject({

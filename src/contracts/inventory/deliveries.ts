@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { byId, endpoint, listOf, listQuery, time } from '../endpoint.ts'
+import { byId, calendarDateOr, endpoint, listOf, listQuery, time } from '../endpoint.ts'
 import { cents } from '../shared/money.ts'
 import { lotCode } from './stock-items.ts'
 
@@ -8,7 +8,7 @@ export const deliveredUnits = z
 	.int('Enter a whole number.')
 	.min(1, 'Enter a whole number from 1.')
 	.max(1_000_000, 'At most 1,000,000.')
-const day = z.iso.date('Choose a day.')
+const day = calendarDateOr('Choose a day.')
 
 /** A lot as a supplier announces it, before it has come. */
 const announcedLot = z.strictObject({

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { deliveryWindow } from '../checkout/delivery.ts'
-import { endpoint, type ReplyOf, slug } from '../endpoint.ts'
+import { calendarDate, endpoint, type ReplyOf, slug } from '../endpoint.ts'
 import { address } from '../shared/address.ts'
 import { cents, quantity } from '../shared/money.ts'
 import { pictureUrl } from '../shared/pictures.ts'
@@ -12,7 +12,7 @@ export const giftDetails = z.strictObject({
 	recipientName: line(80),
 	recipientEmail: z.email().max(254),
 	message: z.string().trim().max(500).optional(),
-	sendOn: z.iso.date().optional(),
+	sendOn: calendarDate.optional(),
 })
 export type Gift = z.output<typeof giftDetails>
 

@@ -1,6 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { AnyPgColumn } from 'drizzle-orm/pg-core'
 import { z } from 'zod'
+import { calendarDate } from '#contracts/endpoint.ts'
 import { invalidField, type Refusal } from '#server/errors.ts'
 
 /** A row's place in its list: what the list is sorted by, and the row's id. */
@@ -56,7 +57,7 @@ const int4 = z.int().min(-2_147_483_648).max(2_147_483_647)
 const text = z.string().regex(/^[^\p{Cc}\p{Cs}]{1,300}$/u)
 
 /** The parts of cursors; each value that passes can be compared with a column of its type. */
-export const place = { id: z.guid(), instant, int4, text, day: z.iso.date() }
+export const place = { id: z.guid(), instant, int4, text, day: calendarDate }
 
 /** The places of a list in the order of its ids; and of one by a time, where equal times are in the order of the ids. */
 export const idPlace = z.tuple([place.id])

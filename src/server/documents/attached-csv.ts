@@ -14,14 +14,23 @@ const dollarsIn = (cents: number): string =>
 
 export type CsvCells = ReadonlyArray<string | number | { dollars: number }>
 
-/** Rows as a file of comma-separated values. */
-export const attachedCsv = (fileName: string, rows: readonly CsvCells[]): FileReply => ({
-	attached: Readable.from([
-		rows
-			.map((row) => row.map((each) => (typeof each === 'object' ? dollarsIn(each.dollars) : cell(each))).join(','))
-			.join('\r\n'),
-		'\r\n',
-	]),
+const textOf = (rows: readonly CsvCells[]): string =>
+	rows
+		.map(
+			(row) => `${row.map((each) => (typeof each === 'object' ? dollarsIn(each.dollars) : cell(each))).join(',')}\r\n`,
+		)
+		.join('')
+
+/** Rows as a file of comma-separated values; many of them as they are read. */
+export const attachedCsv = (
+	fileName: string,
+	rows: readonly CsvCells[] | AsyncIterable<readonly CsvCells[]>,
+): FileReply => ({
+	attached: Readable.from(textsOf(Symbol.asyncIterator in rows ? rows : [rows])),
 	fileName: `${fileName}.csv`,
 	type: 'text/csv; charset=utf-8',
 })
+
+async function* textsOf(parts: AsyncIterable<readonly CsvCells[]> | Iterable<readonly CsvCells[]>) {
+	for await (const rows of parts) if (rows.length > 0) yield textOf(rows)
+}

@@ -43,7 +43,7 @@ export interface MailData {
 	/** A link that was mailed is withdrawn: nothing is due by it any more. */
 	'payment-link-withdrawn': { requestId: string }
 	/** A payment that arrived after its link had ended goes back. */
-	'link-payment-returned': { orderId: string; cents: number; isSoldOut?: true }
+	'link-payment-returned': { orderId: string; cents: number; isSoldOut?: true; isRefused?: true }
 	'order-delivered': { orderId: string; shipmentId: string }
 	/** The steps of a return or claim; what was paid back is told by `refund`. */
 	'return-requested': ReturnMail

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { byId, endpoint, fileReply, time } from '../../endpoint.ts'
+import { byId, calendarDateOr, endpoint, fileReply, time } from '../../endpoint.ts'
 import { line, neededText } from '../../shared/text.ts'
 import { applicationDraft } from './application-form.ts'
 
@@ -132,7 +132,7 @@ export const maxCertificates = 60
 export const resaleCertificateForm = z.strictObject({
 	state: z.string().regex(/^[A-Z]{2}$/, 'Choose a state.'),
 	number: line(60),
-	expiresOn: z.iso.date('Enter the day it ends.'),
+	expiresOn: calendarDateOr('Enter the day it ends.'),
 	file: z.file('Choose the file.').max(maxCertificateBytes, 'The file is larger than 5 MB.'),
 })
 

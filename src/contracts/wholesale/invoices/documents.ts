@@ -93,5 +93,5 @@ export const getInvoicesCsv = endpoint({
 	limit,
 	query,
 	reply,
-	summary: 'The newest ten thousand invoices of the company as CSV',
+	summary: 'All invoices of the company as CSV, the newest first',
 })

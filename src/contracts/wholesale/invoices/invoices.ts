@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { endpoint, listOf, listQuery, pageQuery, time } from '../../endpoint.ts'
+import { calendarDate, endpoint, listOf, listQuery, pageQuery, time } from '../../endpoint.ts'
 import { dispute } from '../../orders/disputes.ts'
 import { address } from '../../shared/address.ts'
 import { cents, signedCents } from '../../shared/money.ts'
@@ -108,7 +108,7 @@ export const aging = z.object({
 })
 export type Aging = z.output<typeof aging>
 
-export const statementQuery = { from: z.iso.date().optional(), to: z.iso.date().optional() }
+export const statementQuery = { from: calendarDate.optional(), to: calendarDate.optional() }
 export const statementEntry = z.object({
 	on: z.iso.date(),
 	text: z.string(),

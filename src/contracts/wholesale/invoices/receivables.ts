@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { byId, endpoint, listOf, listQuery, time } from '../../endpoint.ts'
+import { byId, calendarDate, endpoint, listOf, listQuery, time } from '../../endpoint.ts'
 import { exportOf } from '../../shared/list-export.ts'
 import { cents } from '../../shared/money.ts'
 import { line } from '../../shared/text.ts'
@@ -135,7 +135,7 @@ export const receivePayment = endpoint({
 		reference: line(80),
 		cents: chargeable,
 		/** In the store's calendar, and not after today. */
-		receivedOn: z.iso.date(),
+		receivedOn: calendarDate,
 		allocations: allocations.optional(),
 		/** The order that it was sent ahead for: it settles the invoices of that order, and no others while some of it is to leave. */
 		order: shownOrderNumber.optional(),

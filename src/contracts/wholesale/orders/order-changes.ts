@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { endpoint, time } from '../../endpoint.ts'
+import { calendarDate, endpoint, time } from '../../endpoint.ts'
 import { cents } from '../../shared/money.ts'
 import { neededText } from '../../shared/text.ts'
 import { actingFor } from '../company/own-company.ts'
@@ -65,7 +65,7 @@ export const proposeOrderChange = endpoint({
 			)
 			.max(200)
 			.refine((lines) => new Set(lines.map(({ lineId }) => lineId)).size === lines.length, 'Each line once.'),
-		requestedDate: z.iso.date().optional(),
+		requestedDate: calendarDate.optional(),
 		note: neededText(1000),
 	}),
 	example: {

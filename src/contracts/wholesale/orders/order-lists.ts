@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { endpoint, fileReply, listOf, listQuery, time } from '../../endpoint.ts'
+import { calendarDate, endpoint, fileReply, listOf, listQuery, time } from '../../endpoint.ts'
 import { exportOf } from '../../shared/list-export.ts'
 import { cents } from '../../shared/money.ts'
 import { actingFor } from '../company/own-company.ts'
@@ -40,8 +40,8 @@ const narrowing = {
 	shipTo: z.guid().optional(),
 	period: orderPeriod.optional(),
 	/** First and last day, in the store's calendar. */
-	from: z.iso.date().optional(),
-	to: z.iso.date().optional(),
+	from: calendarDate.optional(),
+	to: calendarDate.optional(),
 }
 
 export const listWholesaleOrders = endpoint({

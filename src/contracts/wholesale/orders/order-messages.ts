@@ -48,7 +48,9 @@ export const markOrderMessagesRead = endpoint({
 	summary: 'What the company wrote about its order until now is read',
 	params: orderParams,
 	body: z.strictObject({
-		/** When the last message that was seen had been written. */ unreadSince: z.iso.datetime({ offset: true }),
+		/** When the last message that was seen had been written. */ unreadSince: z.iso
+			.datetime({ offset: true })
+			.refine((at) => at >= '1900', 'Not before the year 1900.'),
 	}),
 	reply: wholesaleOrderRecord,
 })

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { endpoint, time } from '../../endpoint.ts'
+import { calendarDate, endpoint, time } from '../../endpoint.ts'
 import { address } from '../../shared/address.ts'
 import { cents } from '../../shared/money.ts'
 import { optionalLine } from '../../shared/text.ts'
@@ -53,7 +53,7 @@ export const wholesaleOrderRequest = z.strictObject({
 	shipToId: z.guid().optional(),
 	poNumber: optionalLine(40).optional(),
 	/** The day that it should leave on, in the store's calendar. */
-	requestedDate: z.iso.date().optional(),
+	requestedDate: calendarDate.optional(),
 	/** What is short waits for stock and leaves later; without it, an order with something short is refused. */
 	takesBackorder: z.boolean().optional(),
 })

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { endpoint } from '../../endpoint.ts'
+import { calendarDate, endpoint } from '../../endpoint.ts'
 import { cents } from '../../shared/money.ts'
 import { customerTier } from '../company/customer-tier.ts'
 import { actingFor } from '../company/own-company.ts'
@@ -10,7 +10,7 @@ export const caseQuoteRequest = z.strictObject({
 	/** The company's usual place unless told. */
 	shipToId: z.guid().optional(),
 	/** The day that it should leave on, in the store's calendar. */
-	requestedDate: z.iso.date().optional(),
+	requestedDate: calendarDate.optional(),
 })
 export type CaseQuoteRequest = z.output<typeof caseQuoteRequest>
 

@@ -1,10 +1,10 @@
 import { z } from 'zod'
-import { byId, endpoint, listOf, listQuery, time } from '../../endpoint.ts'
+import { byId, calendarDateOr, endpoint, listOf, listQuery, time } from '../../endpoint.ts'
 import { cents } from '../../shared/money.ts'
 import { customerTier } from '../company/customer-tier.ts'
 import { priceRows } from './price-rows.ts'
 
-const day = z.iso.date('Enter a day.')
+const day = calendarDateOr('Enter a day.')
 
 /** Whether a list counts today: one of a tier is replaced by a newer one that has begun. */
 export const priceListState = z.enum(['in_force', 'coming', 'replaced', 'ended'])

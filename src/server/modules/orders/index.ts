@@ -22,6 +22,7 @@ export { orderRoutes } from './routes.ts'
 export { accountsWithSameAddress } from './same-address.ts'
 export { accountsWithSameCard } from './same-card.ts'
 export { type NewOrder, saveOrder } from './save-order.ts'
+export { hasUnsentGoods } from './shipments/unsent-goods.ts'
 export {
 	publishedBuyerAddresses,
 	publishedOrderBuyers,

@@ -45,4 +45,4 @@ WHERE NOT EXISTS (SELECT FROM payment_requests q WHERE q.id = r.request_id AND q
 UNION ALL
 SELECT 'payment link for an exchange has no return', o.number, q.id::text
 FROM checked o JOIN payment_requests q ON q.order_id = o.id AND q.purpose = 'exchange'
-WHERE NOT EXISTS (SELECT FROM order_returns r WHERE r.request_id = q.id)
+WHERE q.state IN ('open', 'paid') AND NOT EXISTS (SELECT FROM order_returns r WHERE r.request_id = q.id)

@@ -103,11 +103,19 @@ export const paymentLinkWithdrawn: Template<'payment-link-withdrawn'> = async ({
 	}
 }
 
-/** Money came by a link that was over: it goes back by itself. */
-export const linkPaymentReturned: Template<'link-payment-returned'> = async ({ orderId, cents, isSoldOut }, parts) => {
+/** Money came by a link that was over, or whose work cannot be done: it goes back by itself. */
+export const linkPaymentReturned: Template<'link-payment-returned'> = async (
+	{ orderId, cents, isSoldOut, isRefused },
+	parts,
+) => {
 	const { order, accessToken } = await parts.order(orderId)
 	const url = orderUrl(parts.publicUrl, order, accessToken)
-	const opening = `Your payment of ${formatCents(cents)} for order ${order.number} ${isSoldOut ? 'came when what it was for had sold out.' : 'came after its link had ended, so nothing was changed by it.'}`
+	const came = isSoldOut
+		? 'came when what it was for had sold out.'
+		: isRefused
+			? 'came when what it was for could not be done any more, so nothing was changed by it.'
+			: 'came after its link had ended, so nothing was changed by it.'
+	const opening = `Your payment of ${formatCents(cents)} for order ${order.number} ${came}`
 	const goes =
 		'All of it goes back to the card. Most banks show it within five business days. You do not have to do anything.'
 	return {

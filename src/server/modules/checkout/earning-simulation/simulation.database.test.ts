@@ -5,10 +5,10 @@ import { changeEarningRules, listEarningRules, simulateEarningRules } from '#con
 import { myStanding } from '#contracts/tokens/my-tokens.ts'
 import { myBalance, myEntries } from '#contracts/tokens/tokens.ts'
 import { transaction } from '#server/db/client.ts'
-import { matureEarnings } from '#server/modules/tokens/index.ts'
 import { afterSaleShop } from '#test/money/after-sale-shop.ts'
 import type { TestApp, Visitor } from '#test/support/app.ts'
 import { aCheckout, allAtOnce, aProduct, buy } from '#test/support/shopping.ts'
+import { matureAsSent } from '#test/tokens/mature-as-sent.ts'
 import { createJoinOrders } from '../settle/earn-joined-orders.ts'
 
 let shop: TestApp
@@ -80,7 +80,7 @@ describe('a bonus', () => {
 		await bought(ada, 2500)
 		await bought(ada, 2500)
 		await query("UPDATE token_earnings SET matures_at = now() - interval '1 second' WHERE matured_at IS NULL")
-		await Promise.all([matureEarnings(shop.services), matureEarnings(shop.services)])
+		await Promise.all([matureAsSent(shop), matureAsSent(shop)])
 		const { held } = await terms()
 		expect(await ada.call(myBalance, {})).toEqual({ balance: 2 * 25 * held.perDollar + held.firstOrder })
 		const { items } = await ada.call(myEntries, { query: {} })

@@ -1,7 +1,7 @@
 import type { z } from 'zod'
 import type { Card } from '#contracts/checkout/checkout.ts'
 import type { payRequest as contract } from '#contracts/checkout/payment-requests.ts'
-import { transaction } from '#server/db/client.ts'
+import { type Tx, transaction } from '#server/db/client.ts'
 import { stableId } from '#server/db/stable-id.ts'
 import { notFound, Refusal } from '#server/errors.ts'
 import type { Idempotency } from '#server/http/idempotency/idempotency.ts'
@@ -13,11 +13,13 @@ import {
 	lastPaymentOf,
 	paymentForRequest,
 	paymentRequestById,
+	type SavedPaymentRequest,
 } from '#server/modules/payments/index.ts'
 import { anotherCardAtWork, cardNotTried } from '../another-card.ts'
 import { buyerActor } from '../buyer-actor.ts'
 import { chargePayment } from '../charge-payment.ts'
 import { paymentRefusal } from '../create-order/refusals.ts'
+import { requestHandlerOf } from '../settle/request-handlers.ts'
 import { settlePayment } from '../settle/settle-payment.ts'
 import type { CheckoutDeps, SettledPayment } from '../types.ts'
 import { confirmRequestPaid } from './confirm-paid.ts'
@@ -81,7 +83,8 @@ async function withdrawOthersTry(deps: CheckoutDeps, id: string, viewer: Viewer 
 
 /**
  * The payment to be charged, written or taken up; `paid` where the call is repeated under the key of one that was cut off,
- * and the link is paid by now. Throws `NOT_FOUND`, and `ORDER_STATE` when the link is over.
+ * and the link is paid by now. Throws `NOT_FOUND`, and `ORDER_STATE` when the link is over
+ * or what it is for could not be done.
  */
 const begin = (deps: CheckoutDeps, id: string, { viewer, card, idempotency }: Paying) =>
 	transaction(deps.db, async (tx) => {
@@ -97,6 +100,7 @@ const begin = (deps: CheckoutDeps, id: string, { viewer, card, idempotency }: Pa
 		}
 		if (request.state !== 'open') throw new Refusal('ORDER_STATE', isOver[request.state] ?? 'This link is over.')
 		if (request.expiresAt <= new Date()) throw new Refusal('ORDER_STATE', isOver.expired ?? '')
+		await refuseUndoable(deps, tx, request, buyerActor(viewer))
 		const { provider } = deps.gateway
 		const tryId = stableId(`${id} ${idempotency.scope} ${idempotency.key}`)
 		if (provider === 'test' && !card) throw new Refusal('PAYMENT_METHOD_INVALID', 'Enter a card.')
@@ -113,6 +117,17 @@ const begin = (deps: CheckoutDeps, id: string, { viewer, card, idempotency }: Pa
 		const { id: paymentId, provider: by } = payment
 		return { number, paymentId, amountCents: request.amountCents, provider: by, isAnothers }
 	})
+
+/** Nobody is charged for what could not be done then. Throws `ORDER_STATE`. */
+async function refuseUndoable(
+	{ requestHandlers }: CheckoutDeps,
+	tx: Tx,
+	{ id, orderId, purpose }: SavedPaymentRequest,
+	actor: string,
+): Promise<void> {
+	const refusal = await requestHandlerOf(requestHandlers, purpose).refusal?.(tx, { id, orderId, actor })
+	if (refusal) throw new Refusal(refusal.code, `${refusal.message} No card was charged just now.`)
+}
 
 function replyOf({ paymentStatus, isReturned }: SettledPayment, intent: Intent): Paid {
 	if (isReturned) return { status: 'returned' }

@@ -1,7 +1,9 @@
 import { formatCents } from '#contracts/shared/money.ts'
 import type { Tx } from '#server/db/client.ts'
+import { unlessRefused } from '#server/db/statements/unless-refused.ts'
 import { addOrderEvent } from '#server/modules/orders/index.ts'
 import { createPaymentRefund, endPaymentRequest, recordPayment } from '#server/modules/payments/index.ts'
+import { dropRequest } from '../requests/end-requests.ts'
 import type { PaymentRecord, SettledPayment, SettlePaymentDeps } from '../types.ts'
 import { addMismatchEvent, type PaymentNews, paymentStateAfter, settledPaymentOf } from './apply-outcome.ts'
 import { requestHandlerOf } from './request-handlers.ts'
@@ -27,17 +29,13 @@ export async function applyToRequest(
 	const paymentStatus = paymentStateAfter[outcome]
 	const expected = { id: record.paymentId, state: record.paymentStatus, amountCents: record.amountCents }
 	recordPayment(tx, expected, paymentStatus, intent)
+	let isReturned = outcome === 'give_back'
 	switch (outcome) {
-		case 'fulfill': {
-			if (!(await endPaymentRequest(tx, request.id, 'paid')))
-				throw new Error('A payment request was not open any more.')
-			const reason = formatCents(record.amountCents)
-			addOrderEvent(tx, orderId, { kind: 'payment_link_paid', actor, reason })
-			await requestHandlerOf(deps.requestHandlers, request.purpose).paid(tx, deps, { id: request.id, orderId, actor })
+		case 'fulfill':
+			isReturned = !(await fulfill(deps, tx, record, request, actor))
 			break
-		}
 		case 'give_back':
-			await giveBack(deps, tx, record, actor)
+			await giveBack(deps, tx, record, { actor, reason: 'The payment came after its link had ended.' })
 			break
 		case 'let_go':
 			addOrderEvent(tx, orderId, { kind: 'payment_link_failed', actor, reason: intent.failure })
@@ -45,19 +43,46 @@ export async function applyToRequest(
 		case 'await_buyer':
 			addOrderEvent(tx, orderId, { kind: 'payment_challenged', actor })
 	}
-	return { ...settledPaymentOf(record), paymentStatus, failure: intent.failure, isReturned: outcome === 'give_back' }
+	return { ...settledPaymentOf(record), paymentStatus, failure: intent.failure, isReturned }
 }
 
-/** The money came after the link had ended, or was paid twice: it goes back by itself, and the buyer is told. */
+/**
+ * Does what the request is for. Where that cannot be done any more, its money goes back instead and the request ends, so
+ * that nobody has paid for nothing: false.
+ */
+async function fulfill(
+	deps: SettlePaymentDeps,
+	tx: Tx,
+	record: PaymentRecord,
+	{ id, purpose }: NonNullable<PaymentRecord['request']>,
+	actor: string,
+): Promise<boolean> {
+	const { orderId } = record
+	const handler = requestHandlerOf(deps.requestHandlers, purpose)
+	const request = { id, orderId, actor }
+	const attempt = async () => {
+		if (!(await endPaymentRequest(tx, id, 'paid'))) throw new Error('A payment request was not open any more.')
+		addOrderEvent(tx, orderId, { kind: 'payment_link_paid', actor, reason: formatCents(record.amountCents) })
+		await handler.paid(tx, deps, request)
+	}
+	const refusal = (await handler.refusal?.(tx, request)) ?? (await unlessRefused(tx, attempt))
+	if (!refusal) return true
+	await giveBack(deps, tx, record, { actor, reason: refusal.message, isRefused: true })
+	await dropRequest(tx, deps, { id, orderId, purpose }, 'cancelled', actor)
+	return false
+}
+
+/** The money came after the link had ended, was paid twice, or pays for what cannot be done: it goes back by itself, and the buyer is told. */
 async function giveBack(
 	{ jobs, mailer }: SettlePaymentDeps,
 	tx: Tx,
 	record: PaymentRecord,
-	actor: string,
+	{ actor, reason, isRefused }: { actor: string; reason: string; isRefused?: true },
 ): Promise<void> {
 	const { paymentId, orderId, email, amountCents: cents } = record
 	if (!(await createPaymentRefund(tx, paymentId, 'unfillable'))) return
-	addOrderEvent(tx, orderId, { kind: 'refund_ordered', actor, reason: 'The payment came after its link had ended.' })
+	addOrderEvent(tx, orderId, { kind: 'refund_ordered', actor, reason })
 	await jobs.send(tx, 'refunds')
-	mailer.enqueue(tx, { kind: 'link-payment-returned', cause: paymentId, to: email, data: { orderId, cents } })
+	const data = { orderId, cents, ...(isRefused && { isRefused }) }
+	mailer.enqueue(tx, { kind: 'link-payment-returned', cause: paymentId, to: email, data })
 }

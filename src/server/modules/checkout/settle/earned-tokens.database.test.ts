@@ -6,11 +6,11 @@ import { getAnyOrder } from '#contracts/orders/orders.ts'
 import { previewRefund, refundOrder } from '#contracts/orders/refund-calls.ts'
 import { myBalance, myEntries } from '#contracts/tokens/tokens.ts'
 import { transaction } from '#server/db/client.ts'
-import { matureEarnings } from '#server/modules/tokens/index.ts'
 import { cancel, ship, unitsOf } from '#test/money/after-sale.ts'
 import { afterSaleShop } from '#test/money/after-sale-shop.ts'
 import { password, type TestApp, type Visitor } from '#test/support/app.ts'
 import { aCheckout, allAtOnce, aProduct, buy } from '#test/support/shopping.ts'
+import { matureAsSent } from '#test/tokens/mature-as-sent.ts'
 import { createJoinOrders } from './earn-joined-orders.ts'
 
 let shop: TestApp
@@ -54,11 +54,11 @@ describe('a purchase', () => {
 			rules: 1,
 			parts: [{ dollars: 34, perDollar: 5, tokens: 170 }],
 		})
-		await matureEarnings(shop.services)
+		await matureAsSent(shop)
 		expect(await ada.call(myBalance, {})).toEqual({ balance: 0 })
 		await query('UPDATE users SET email_verified = true WHERE id = $1', [ada.id])
 		await due()
-		await Promise.all([matureEarnings(shop.services), matureEarnings(shop.services)])
+		await Promise.all([matureAsSent(shop), matureAsSent(shop)])
 		expect(await ada.call(myBalance, {})).toEqual({ balance: 170 + 250 })
 		const { items } = await ada.call(myEntries, { query: {} })
 		expect(items.map(({ kind, account, amount }) => [kind, account, amount])).toEqual([
@@ -159,7 +159,7 @@ describe('a refund', () => {
 			await refunded(order.number, more)
 		expect(await standingOf(ada.id)).toEqual({ available: 0, pending: 0, held: 0 })
 		await due()
-		await matureEarnings(shop.services)
+		await matureAsSent(shop)
 		expect(await standingOf(ada.id)).toEqual({ available: 0, pending: 0, held: 0 })
 	})
 
@@ -167,7 +167,7 @@ describe('a refund', () => {
 		const ada = await shop.signedIn()
 		const order = await anOrder(ada, 1)
 		await due()
-		await matureEarnings(shop.services)
+		await matureAsSent(shop)
 		await refunded(order.number, unitsOf(order, 1))
 		expect(await standingOf(ada.id)).toEqual({ available: 85, pending: 0, held: 0 })
 		await cancel(admin, order.number)
@@ -178,11 +178,7 @@ describe('a refund', () => {
 		const people = await Promise.all(Array.from({ length: 10 }, () => shop.signedIn()))
 		const orders = await Promise.all(people.map((who) => anOrder(who, 1)))
 		await due()
-		await Promise.all([
-			...orders.map(({ number }) => cancel(admin, number)),
-			matureEarnings(shop.services),
-			matureEarnings(shop.services),
-		])
+		await Promise.all([...orders.map(({ number }) => cancel(admin, number)), matureAsSent(shop), matureAsSent(shop)])
 		for (const { id } of people) expect(await standingOf(id)).toEqual({ available: 0, pending: 0, held: 0 })
 	})
 
@@ -192,6 +188,6 @@ describe('a refund', () => {
 		await ada.call(deleteAccount, { body: { password, confirmation: ada.username } })
 		expect((await refunded(order.number, unitsOf(order, 1))).earnedTokens).toBe(0)
 		await due()
-		await matureEarnings(shop.services)
+		await matureAsSent(shop)
 	})
 })

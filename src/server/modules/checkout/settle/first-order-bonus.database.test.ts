@@ -4,12 +4,12 @@ import { verifyEmail } from '#contracts/account/identity.ts'
 import { getAnyOrder } from '#contracts/orders/orders.ts'
 import { refundOrder } from '#contracts/orders/refund-calls.ts'
 import { myStanding } from '#contracts/tokens/my-tokens.ts'
-import { matureEarnings } from '#server/modules/tokens/index.ts'
 import { unitsOf } from '#test/money/after-sale.ts'
 import { auditedShop } from '#test/money/after-sale-shop.ts'
 import type { TestApp, Visitor } from '#test/support/app.ts'
 import { tokenMailedTo } from '#test/support/mailed.ts'
 import { aCheckout, aProduct, buy } from '#test/support/shopping.ts'
+import { matureAsSent } from '#test/tokens/mature-as-sent.ts'
 
 let shop: TestApp
 let admin: Visitor
@@ -33,7 +33,7 @@ const refunded = (order: Bought, units: number) =>
 	})
 const passTime = async () => {
 	await query("UPDATE token_earnings SET matures_at = now() - interval '1 second' WHERE matured_at IS NULL")
-	await matureEarnings(shop.services)
+	await matureAsSent(shop)
 }
 const availableOf = async ({ id }: { id: string }) =>
 	(await query('SELECT available FROM token_accounts WHERE user_id = $1', [id]))[0]?.available
@@ -76,7 +76,7 @@ describe('the bonus for a first order', () => {
 		for (const who of people) orders.push(await anOrder(who))
 		await Promise.all(people.map(confirm))
 		await query("UPDATE token_earnings SET matures_at = now() - interval '1 second' WHERE matured_at IS NULL")
-		await Promise.all(Array.from({ length: 20 }, () => matureEarnings(shop.services)))
+		await Promise.all(Array.from({ length: 20 }, () => matureAsSent(shop)))
 		const balances = await Promise.all(people.map(availableOf))
 		expect(balances.toSorted((a, b) => b - a).slice(0, 2)).toEqual([225 + bonus, 225])
 		const at = balances.indexOf(225 + bonus)
@@ -137,7 +137,7 @@ describe('the bonus for a first order', () => {
 		await passTime()
 		await Promise.all(people.map((who) => anOrder(who)))
 		await query("UPDATE token_earnings SET matures_at = now() - interval '1 second' WHERE matured_at IS NULL")
-		const run = () => matureEarnings(shop.services)
+		const run = () => matureAsSent(shop)
 		await Promise.all([...old.map((order) => refunded(order, 3)), run(), run()])
 		await run()
 		for (const who of people) expect([await availableOf(who), await hasIt(who)]).toEqual([225 + bonus, true])

@@ -1,6 +1,7 @@
 import { and, eq, sql } from 'drizzle-orm'
 import type { Tx } from '#server/db/client.ts'
 import type { PaymentRequestHandler } from '#server/modules/payments/index.ts'
+import { editDisputed } from '../disputes/disputed-order.ts'
 import { lockOrder } from '../locked-order.ts'
 import { dropEdit } from '../unpaid-edit.ts'
 import { type ApplyDeps, applyEdit } from './apply-edit.ts'
@@ -17,6 +18,7 @@ async function editOfRequest(tx: Tx, orderId: string, requestId: string) {
 
 /** An edit is made once its difference is paid, just as it was worked out, and dropped when its link ends without. */
 export const editRequests: PaymentRequestHandler<ApplyDeps> = {
+	refusal: (tx, { orderId }) => editDisputed(tx, orderId),
 	async paid(tx, deps, { id, orderId, actor }) {
 		const order = await lockOrder(tx, { id: orderId })
 		const { id: editId, plan, reason } = await editOfRequest(tx, orderId, id)

@@ -9,12 +9,13 @@ import type { Tx } from '#server/db/client.ts'
 import { Refusal } from '#server/errors.ts'
 import type { CatalogSnapshot } from '#server/modules/catalog/index.ts'
 import { giftCardTendersOf } from '#server/modules/gift-cards/index.ts'
-import { disputedMoneyOf, planCardShares } from '#server/modules/payments/index.ts'
+import { planCardShares } from '#server/modules/payments/index.ts'
 import { type AgreedLine, deliveryBy, type Rates, type Repriced, repriceLines } from '#server/modules/pricing/index.ts'
+import { editDisputed } from '../disputes/disputed-order.ts'
 import { lineProductOf } from '../lines/line-product.ts'
 import { type LockedOrder, lineName } from '../locked-order.ts'
 import { tokensGivenBack } from '../refunds/paid-by-tokens.ts'
-import { paidCents, waitsForBank } from '../refunds/plan-refund.ts'
+import { paidCents } from '../refunds/plan-refund.ts'
 import { sharesAt } from '../refunds/rules.ts'
 import { keptLine, newLine, requestedLines } from './edit-lines.ts'
 import type { EditPlan } from './edit-plan.ts'
@@ -54,7 +55,8 @@ export async function planEdit(
 	request: Omit<EditRequest, 'reason'>,
 	{ snapshot, rates, now }: EditInput,
 ): Promise<{ plan: EditPlan; repriced: Repriced; cards: CardShares }> {
-	await refuseDisputed(tx, order)
+	const disputed = await editDisputed(tx, order.id)
+	if (disputed) throw disputed
 	const { kept: asked, added } = requestedLines(order, request)
 	const news = added.map((each, at) => newLine(each, snapshot, at))
 	const swaps = swapsOf(
@@ -89,13 +91,6 @@ export async function planEdit(
 		...(await givenBack(tx, order, Math.max(0, -differenceCents))),
 	}
 	return { plan, repriced, cards: await planCardShares(tx, order.id, plan.cardCents) }
-}
-
-async function refuseDisputed(tx: Tx, order: LockedOrder): Promise<void> {
-	const { isUndecided, lostCents } = await disputedMoneyOf(tx, order.id)
-	if (isUndecided) throw new Refusal('ORDER_STATE', waitsForBank)
-	if (lostCents > 0)
-		throw new Refusal('ORDER_STATE', 'A bank has taken money of this order back: it can be cancelled, but not changed.')
 }
 
 function amountsOf(order: LockedOrder, repriced: Repriced): Record<'before' | 'after', EditAmounts> {

@@ -11,6 +11,7 @@ import { returnPromotions } from '#server/modules/promotions/index.ts'
 import { takeTokensBack } from '#server/modules/tokens/index.ts'
 import { type LockedOrder, type OrderActor, openUnits } from '../locked-order.ts'
 import { addOrderEvent, moveOrder } from '../order-states.ts'
+import { waitForParcelsAlone } from '../shipments/unsent-goods.ts'
 import { orderLines, orders } from '../tables.ts'
 import { withdrawUnpaidEdit } from '../unpaid-edit.ts'
 import { giveTokensBack } from './paid-by-tokens.ts'
@@ -45,10 +46,11 @@ export async function applyRefund(
 	await giveTokensBack(tx, { orderId: order.id, refundId, tokens: effects.restoredTokens })
 	await voidGiftCards(tx, deps.mailer, order.id, plan.voided)
 	await takeTokensBack(tx, plan.tokensBack, refundId)
-	await withdrawUnpaidEdit(tx, deps.mailer, order, actor)
 	const released = requested.lines
 		.filter(({ line, cancelled }) => line.needsShipping && cancelled > 0)
 		.map(({ line, cancelled }) => ({ lineId: line.id, units: cancelled, open: openUnits(line) }))
+	if (released.length > 0 && after.toShip === 0) await waitForParcelsAlone(tx, order.id)
+	await withdrawUnpaidEdit(tx, deps.mailer, order, actor)
 	if (released.length > 0) await releaseUnits(tx, { id: order.id, actor: actor.inStock }, released, 'cancelled')
 	if (effects.cardCents > 0) await giveBack(refundId)
 	// An exchange sends no mail of its own: the mail about the return tells of it.

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import type { Tx } from '#server/db/client.ts'
 import type { RefundNews } from '../gateway/gateway.ts'
 import {
+	lockPaymentOfRefund,
 	markRefundDone,
 	markRefundPending,
 	markRefundRefused,
@@ -29,6 +30,7 @@ export async function recordRefundNews(
 ): Promise<RefundChange | null> {
 	const { refundId, providerRefundId, outcome } = news
 	if (!z.uuid().safeParse(refundId).success) return null
+	tx.runLater(lockPaymentOfRefund, [refundId])
 	const [refund] = await tx.run(paymentRefundById, [refundId])
 	if (!refund) return null
 	const { orderId, companyId, amountCents, round } = refund

@@ -6,6 +6,7 @@ import type { PaymentOrders } from '../payment-orders.ts'
 import { addRefundEvent } from './add-refund-event.ts'
 import {
 	type DueRefund,
+	lockPaymentOfRefund,
 	markRefundDone,
 	markRefundPending,
 	markRefundRefused,
@@ -44,6 +45,7 @@ async function send(deps: RefundDeps, refund: DueRefund): Promise<void> {
 		switch (outcome.status) {
 			case 'done':
 				return await transaction(db, async (tx) => {
+					tx.runLater(lockPaymentOfRefund, [id])
 					const changed = await tx.run(markRefundDone, [id, made])
 					if (changed.length === 0) return
 					await addRefundEvent(deps, tx, { orderId, companyId, amountCents, to: 'done', reason: null }, 'worker')

@@ -1,4 +1,4 @@
-import { and, eq, isNull, sql } from 'drizzle-orm'
+import { eq } from 'drizzle-orm'
 import { calculateEarnedTokens } from '#contracts/tokens/earned-tokens.ts'
 import type { Tx } from '#server/db/client.ts'
 import { postTransfer } from '../ledger/ledger.ts'
@@ -9,15 +9,7 @@ import { roomOfMonth } from './room-of-month.ts'
 import { tokenEarnings } from './tables.ts'
 import { madeFreeBy } from './take-back.ts'
 
-const { orderId: idOfOrder, maturesAt, maturedAt } = tokenEarnings
-
-/** Moves maturing to this time or later: a parcel that left later may come back later. */
-export async function keepPendingUntil(tx: Tx, orderId: string, until: Date): Promise<void> {
-	await tx
-		.update(tokenEarnings)
-		.set({ maturesAt: sql`greatest(${maturesAt}, ${until.toISOString()}::timestamptz)` })
-		.where(and(eq(idOfOrder, orderId), isNull(maturedAt)))
-}
+const { orderId: idOfOrder } = tokenEarnings
 
 /**
  * Calculates an order anew that was changed after it was paid, by the rules that it earned by, and posts the difference; in the

@@ -4,6 +4,7 @@ import { doEachRow, type RowJobDeps } from '#server/jobs/each-row.ts'
 import { isDueAgain } from '#server/jobs/failed-rows.ts'
 import { postTransfer } from '../ledger/ledger.ts'
 import { hasAccount, lockEarning } from './earning-of.ts'
+import { ifSentToday, type OrdersUnderWay } from './keep-pending.ts'
 import { tokenWaitingBonuses } from './tables.ts'
 
 const slice = 100
@@ -11,12 +12,12 @@ const { id: bonusId, causeType, maturesAt, maturedAt, takenAt } = tokenWaitingBo
 const isDue = and(isNull(maturedAt), isNull(takenAt), lte(maturesAt, sql`now()`))
 
 /** Makes available the bonuses whose order can come back no more, each in a transaction of its own. */
-export const matureBonuses = (deps: RowJobDeps): Promise<void> =>
+export const matureBonuses = (deps: RowJobDeps & OrdersUnderWay): Promise<void> =>
 	doEachRow(deps, {
 		work: 'token-bonus',
 		atOnce: slice,
 		next: (after: DueBonus | undefined) => dueBonuses(deps.db, after),
-		act: ({ id }) => transaction(deps.db, (tx) => matureBonus(tx, id)),
+		act: ({ id }) => transaction(deps.db, (tx) => matureBonus(deps, tx, id)),
 	})
 type DueBonus = Awaited<ReturnType<typeof dueBonuses>>[number]
 
@@ -36,7 +37,7 @@ function dueBonuses(db: Db, after: { at: string; id: string } | undefined) {
 }
 
 /** The order's earning is taken before the bonus: it may have been put off, for a parcel that left late. */
-async function matureBonus(tx: Tx, id: string): Promise<void> {
+async function matureBonus({ hasUnsentGoods }: OrdersUnderWay, tx: Tx, id: string): Promise<void> {
 	const [found] = await tx.select().from(tokenWaitingBonuses).where(eq(bonusId, id))
 	if (!found) return
 	const earned = await lockEarning(tx, found.orderId)
@@ -45,6 +46,11 @@ async function matureBonus(tx: Tx, id: string): Promise<void> {
 	if (!bonus) return
 	if (earned && !earned.maturedAt && earned.maturesAt > new Date()) {
 		await tx.update(tokenWaitingBonuses).set({ maturesAt: earned.maturesAt }).where(isBonus)
+		return
+	}
+	// An order that earned nothing itself has no earning to say so.
+	if (!earned && (await hasUnsentGoods(tx, found.orderId))) {
+		await tx.update(tokenWaitingBonuses).set({ maturesAt: ifSentToday }).where(isBonus)
 		return
 	}
 	if (await hasAccount(tx, bonus.member)) {

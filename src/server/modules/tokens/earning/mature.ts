@@ -7,6 +7,7 @@ import { postTransfer } from '../ledger/ledger.ts'
 import { type MailboxDeps, mailboxOfMember } from '../mailboxes/mailbox-bonuses.ts'
 import { hasAccount } from './earning-of.ts'
 import { rewardFirstOrder } from './first-order.ts'
+import { type OrdersUnderWay, putOff } from './keep-pending.ts'
 import { type EarningRulebook, rulesInForce } from './rules-in-force.ts'
 import { tokenEarnings } from './tables.ts'
 
@@ -14,9 +15,12 @@ const slice = 100
 const { orderId, orderNumber, maturesAt, maturedAt } = tokenEarnings
 const isDue = and(isNull(maturedAt), lte(maturesAt, sql`now()`))
 
-type MatureDeps = RowJobDeps & MailboxDeps & { earningRules: EarningRulebook }
+type MatureDeps = RowJobDeps & MailboxDeps & OrdersUnderWay & { earningRules: EarningRulebook }
 
-/** Makes available what orders earned whose time for returns is over, each in a transaction of its own. */
+/**
+ * Makes available what orders earned whose time for returns is over, each in a transaction of its own. That time has not
+ * begun for what has not left: such an order is looked at again when it could be over.
+ */
 export const matureEarnings = (deps: MatureDeps): Promise<void> =>
 	doEachRow(deps, {
 		work: 'token-maturing',
@@ -44,13 +48,15 @@ function dueEarnings(db: Db, after: { at: string; id: string } | undefined) {
 		.limit(slice)
 }
 
-async function mature(deps: MailboxDeps, tx: Tx, id: string, rules: EarningRules): Promise<void> {
+async function mature(deps: MailboxDeps & OrdersUnderWay, tx: Tx, id: string, rules: EarningRules): Promise<void> {
 	const [earned] = await tx
 		.select()
 		.from(tokenEarnings)
 		.where(and(eq(orderId, id), isDue))
 		.for('no key update')
 	if (!earned) return
+	// Behind the earning's lock, which who ships takes too.
+	if (await deps.hasUnsentGoods(tx, id)) return putOff(tx, id)
 	const { member } = earned
 	const amount = earned.tokens - earned.taken
 	if (amount > 0 && (await hasAccount(tx, member))) {

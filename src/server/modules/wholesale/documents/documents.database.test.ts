@@ -3,9 +3,11 @@ import { expect, test } from 'vitest'
 import { getOwnInvoice } from '#contracts/wholesale/invoices/invoices.ts'
 import { getReceivable, issueCreditMemo } from '#contracts/wholesale/invoices/receivables.ts'
 import { getWholesaleOrder } from '#contracts/wholesale/orders/order-record.ts'
+import type { CsvCells } from '#server/documents/attached-csv.ts'
 import type { Visitor } from '#test/support/app.ts'
 import { auditedShopWithStaff } from '#test/support/audited-shop.ts'
 import { anInvoicedCompany, payByCheck } from '#test/support/wholesale-invoices.ts'
+import { invoiceRows } from './invoices-csv.ts'
 
 const { shop, staff } = await auditedShopWithStaff()
 
@@ -78,4 +80,16 @@ test('an order, its invoice and their documents name the certificate that freed 
 	for (const [nth, length] of short.entries()) expect(told[nth]).toBeGreaterThan(length)
 	const stated = await staff.call(getReceivable, { params: { number } })
 	expect(stated.remittance).toHaveLength(1)
+})
+
+test('the file of invoices is whole, however many there are', async () => {
+	const company = await anInvoicedCompany(shop, staff)
+	const numbers = [await company.invoiceOf(10_000), await company.invoiceOf(10_000), await company.invoiceOf(10_000)]
+	for (const slice of [1, 2, 3, 500]) {
+		const rows: CsvCells[] = []
+		for await (const some of invoiceRows(shop.services.db, company.id, slice)) rows.push(...some)
+		expect(rows.slice(1).map(([number]) => number)).toEqual(numbers.toReversed())
+	}
+	const { text } = await company.owner.send({ method: 'GET', url: '/api/wholesale/invoices/csv' })
+	expect(text.trim().split('\r\n')).toHaveLength(4)
 })

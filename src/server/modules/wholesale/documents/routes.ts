@@ -11,10 +11,10 @@ import { signedIn } from '#server/http/session.ts'
 import type { Env } from '#server/startup/env.ts'
 import { companyOf } from '../companies/company-of.ts'
 import { invoiceByNumber } from '../invoices/receivables/invoice-reads.ts'
-import { invoicePage } from '../invoices/receivables/list-invoices.ts'
 import { companyStatement } from '../invoices/receivables/statement.ts'
 import { orderRecordOf } from '../orders/steps/order-record.ts'
 import { wholesaleInvoicePdf } from './invoice-pdf.ts'
+import { invoiceRows } from './invoices-csv.ts'
 import { creditMemoPdf, statementPdf } from './money-pdfs.ts'
 import { orderLinesCsv } from './order-csv.ts'
 import { orderConfirmationPdf, packingListPdf } from './order-pdfs.ts'
@@ -74,14 +74,6 @@ function moneyDocuments(app: FastifyInstance, { db, env }: DocumentDeps): void {
 	})
 	serve(app, contract.getInvoicesCsv, async ({ viewer, query }) => {
 		const { company } = await companyOf(db, signedIn(viewer), query.company)
-		const { items } = await invoicePage(db, { limit: '10000', companyId: company.id })
-		return attachedCsv(`invoices-${company.number}`, [
-			['Invoice', 'Order', 'PO', 'Issued', 'Due', 'State', 'Total', 'Open'],
-			...items.map((each) => [
-				...[each.number, each.orderNumber, each.poNumber ?? '', each.issuedOn, each.dueOn, each.state],
-				{ dollars: each.totalCents },
-				{ dollars: each.openCents },
-			]),
-		])
+		return attachedCsv(`invoices-${company.number}`, invoiceRows(db, company.id))
 	})
 }

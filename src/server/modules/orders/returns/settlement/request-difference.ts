@@ -1,13 +1,15 @@
 import { randomUUID } from 'node:crypto'
 import { and, eq } from 'drizzle-orm'
 import type { Tx } from '#server/db/client.ts'
-import { holdsFor, type Inventory, unitsFree } from '#server/modules/inventory/index.ts'
+import { unlessRefused } from '#server/db/statements/unless-refused.ts'
+import { holdsFor, type Inventory, shortLines } from '#server/modules/inventory/index.ts'
 import {
 	createPaymentRefund,
 	createPaymentRequest,
 	type PaymentRequestHandlers,
 	publishedPayments,
 } from '#server/modules/payments/index.ts'
+import { orderUndecided } from '../../disputes/disputed-order.ts'
 import { lineName, type OrderActor } from '../../locked-order.ts'
 import { addOrderEvent } from '../../order-states.ts'
 import { goodsSoldOut, holdGoods, releaseGoods } from '../exchanges/goods-out.ts'
@@ -22,9 +24,10 @@ import { planEnding, type SettlementPlan } from './plan-settlement.ts'
 async function areThere(tx: Tx, inventory: Inventory, orderId: string, goods: readonly GoodsOut[]): Promise<boolean> {
 	const lineIds = goods.map(({ lineId }) => lineId)
 	if (await holdsFor(tx, orderId, lineIds)) return true
-	const ids = goods.map(({ product }) => product.variantId)
-	const stock = await inventory.freeStock(ids, tx)
-	return goods.every(({ product, quantity }) => unitsFree(stock, product.variantId) >= quantity)
+	const wanted = goods.map(({ product: { variantId }, quantity }) => ({ variantId, quantity }))
+	const ids = wanted.map(({ variantId }) => variantId)
+	const { plan, free } = await inventory.freeStock(ids, tx)
+	return shortLines(wanted, plan, free).length === 0
 }
 
 /**
@@ -83,6 +86,17 @@ async function payBack(tx: Tx, deps: EndReturnDeps, requestId: string, actor: st
 	await releaseGoods(tx, { id: locked.order.id, actor }, planned.goods)
 }
 
+/**
+ * The link ended while nothing of the order can be paid back: the goods are let go, and staff settle what came back anew
+ * once it can.
+ */
+async function handBack(tx: Tx, requestId: string, actor: string, reason: string): Promise<void> {
+	const { locked, planned } = await plannedOf(tx, requestId)
+	const to = locked.row.kind === 'claim' ? 'requested' : 'received'
+	await moveReturn(tx, locked, to, { actor, reason, set: { requestId: null, planned: null } })
+	await releaseGoods(tx, { id: locked.order.id, actor }, planned.goods)
+}
+
 /** Pays back the whole difference that was paid for goods that have sold out since. */
 async function returnPayment(tx: Tx, { jobs, mailer }: EndReturnDeps, requestId: string, actor: string): Promise<void> {
 	const { id, amountCents: cents, requestId: ofRequest, status } = publishedPayments
@@ -106,6 +120,7 @@ async function returnPayment(tx: Tx, { jobs, mailer }: EndReturnDeps, requestId:
 
 /** Ends an exchange whose difference was paid, or was not paid in time. */
 export const exchangeRequests: NonNullable<PaymentRequestHandlers<EndReturnDeps>['exchange']> = {
+	refusal: (tx, { orderId }) => orderUndecided(tx, orderId),
 	async paid(tx, deps, { id, orderId, actor }) {
 		const { locked, planned } = await plannedOf(tx, id)
 		if (!(await areThere(tx, deps.inventory, orderId, planned.goods))) {
@@ -115,5 +130,8 @@ export const exchangeRequests: NonNullable<PaymentRequestHandlers<EndReturnDeps>
 		const plan = await planEnding(tx, locked, { ...planned, paidCents: planned.dueCents })
 		await endReturn(tx, deps, plan, { inOrder: actor, inStock: actor }, planned.answer)
 	},
-	dropped: (tx, deps, { id, actor }) => payBack(tx, deps, id, actor),
+	async dropped(tx, deps, { id, actor }) {
+		const refusal = await unlessRefused(tx, () => payBack(tx, deps, id, actor))
+		if (refusal) await handBack(tx, id, actor, refusal.message)
+	},
 }

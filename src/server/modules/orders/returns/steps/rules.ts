@@ -10,7 +10,8 @@ const returnStates: Readonly<Record<ReturnState, readonly ReturnState[]>> = {
 	approved: ['sent', 'received', 'withdrawn', 'expired'],
 	sent: ['received'],
 	received: ['settled', 'due'],
-	due: ['settled'],
+	// Not paid for while nothing could be paid back: staff settle it anew.
+	due: ['settled', 'received'],
 	settled: [],
 	refused: [],
 	withdrawn: [],
@@ -20,6 +21,7 @@ const returnStates: Readonly<Record<ReturnState, readonly ReturnState[]>> = {
 const claimStates: Readonly<Record<ReturnState, readonly ReturnState[]>> = {
 	...returnStates,
 	requested: ['settled', 'due', 'refused', 'withdrawn'],
+	due: ['settled', 'requested'],
 }
 
 export const mayMoveReturn = (kind: ReturnKind, from: ReturnState, to: ReturnState): boolean =>

@@ -84,6 +84,28 @@ interface ListInput {
 
 const byNumber = z.tuple([place.int4])
 
+const invoicesWhere = (db: Db, condition: SQL | undefined, max: number) =>
+	db
+		.select({ ...summaryColumns, companyId, companyName })
+		.from(wholesaleInvoices)
+		.innerJoin(wholesaleOrders, eq(wholesaleOrders.id, orderId))
+		.innerJoin(companies, eq(companies.id, companyId))
+		.where(condition)
+		.orderBy(desc(number))
+		.limit(max)
+
+/** All invoices of a company, newest first, so many at once. */
+export async function* everyInvoice(db: Db, company: string, slice = 500) {
+	const today = storeToday()
+	let last: number | undefined
+	do {
+		const after = last === undefined ? undefined : lt(number, last)
+		const rows = await invoicesWhere(db, and(eq(companyId, company), after), slice)
+		yield rows.map((row) => invoiceSummaryOf(row, today))
+		last = rows.length === slice ? rows.at(-1)?.number : undefined
+	} while (last !== undefined)
+}
+
 /** Invoices, newest first: their numbers count upwards. */
 export async function invoicePage(db: Db, asked: ListInput) {
 	const limit = Number(asked.limit ?? 50)
@@ -92,14 +114,7 @@ export async function invoicePage(db: Db, asked: ListInput) {
 	const after = last ? lt(number, last[0]) : undefined
 	const { page, all } = filtersOf(db, asked, { after, limit: limit + 1, today })
 	const [rows, [counted]] = await Promise.all([
-		db
-			.select({ ...summaryColumns, companyId, companyName })
-			.from(wholesaleInvoices)
-			.innerJoin(wholesaleOrders, eq(wholesaleOrders.id, orderId))
-			.innerJoin(companies, eq(companies.id, companyId))
-			.where(page)
-			.orderBy(desc(number))
-			.limit(limit + 1),
+		invoicesWhere(db, page, limit + 1),
 		db.select({ total: count() }).from(all),
 	])
 	const { items, nextCursor } = pageOf(rows, limit, (row) => [row.number])

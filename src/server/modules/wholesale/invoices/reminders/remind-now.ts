@@ -1,4 +1,4 @@
-import { and, eq, gt, isNull, lt, sql } from 'drizzle-orm'
+import { and, eq, gt, isNull, sql } from 'drizzle-orm'
 import type { CompanyReceivables } from '#contracts/wholesale/invoices/receivables.ts'
 import type { Db, Tx } from '#server/db/client.ts'
 import { Refusal } from '#server/errors.ts'
@@ -6,7 +6,7 @@ import type { Viewer } from '#server/http/session.ts'
 import type { Mailer } from '#server/mail/mailer.ts'
 import { actOnMoney, companyOfInvoice } from '../act-on-money.ts'
 import { wholesaleInvoiceReminders, wholesaleInvoices } from '../tables.ts'
-import { mailReminder } from './send-reminders.ts'
+import { mailReminder, nobodyToMail } from './send-reminders.ts'
 
 /** Mails the company's owners about an open invoice, at most once a day by hand, and not on the day that they had the invoice. Throws `NOT_FOUND` and `CONFLICT`. */
 export async function remindNow(
@@ -32,13 +32,8 @@ export async function remindNow(
 			throw new Refusal('CONFLICT', 'The invoice itself was mailed within the last day.')
 		if (recent) throw new Refusal('CONFLICT', 'A reminder was sent within the last day.')
 		const mailed = await mailReminder(tx, mailer, { invoiceId, days: null, actor: viewer.id })
-		if (mailed === 0)
-			throw new Refusal(
-				'CONFLICT',
-				(await isOpen(tx, invoiceId))
-					? 'Nobody was mailed: the company has no owner with an account yet.'
-					: 'Nothing is owed on this invoice any more.',
-			)
+		if (mailed === null) throw new Refusal('CONFLICT', nobodyToMail)
+		if (mailed === 0) throw new Refusal('CONFLICT', 'Nothing is owed on this invoice any more.')
 		return { action: 'invoice.reminded', details: { invoice: number } }
 	})
 }
@@ -50,13 +45,4 @@ async function isJustIssued(tx: Tx, invoiceId: string): Promise<boolean> {
 		.from(wholesaleInvoices)
 		.where(and(eq(id, invoiceId), gt(createdAt, sql`now() - interval '1 day'`)))
 	return fresh !== undefined
-}
-
-async function isOpen(tx: Tx, invoiceId: string): Promise<boolean> {
-	const { id, settledCents, totalCents } = wholesaleInvoices
-	const [open] = await tx
-		.select({ id })
-		.from(wholesaleInvoices)
-		.where(and(eq(id, invoiceId), lt(settledCents, totalCents)))
-	return open !== undefined
 }

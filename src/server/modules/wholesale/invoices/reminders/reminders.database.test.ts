@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { listOperations } from '#contracts/operations/operations.ts'
 import { remindOfInvoice } from '#contracts/wholesale/invoices/receivables.ts'
 import { auditedShopWithStaff } from '#test/support/audited-shop.ts'
 import { breakRows, untilRetried } from '#test/support/broken-rows.ts'
@@ -74,4 +75,22 @@ test('an invoice of which nobody can be reminded keeps none of the others back, 
 	await untilRetried(shop)
 	await remindOfInvoices(shop.services)
 	expect([await mailsAbout(broken), await mailsAbout(sound)]).toEqual([[20], [19]])
+})
+
+test('staff see that a company has nobody to be reminded, and it is reminded once it has an owner', async () => {
+	const company = await anInvoicedCompany(shop, staff)
+	const number = await company.invoiceOf(10_000)
+	await dueBefore(number, 2)
+	await shop.rows(`UPDATE company_members SET role = 'buyer' WHERE company_id = $1`, [company.id])
+	await remindOfInvoices(shop.services)
+	expect(await mailsAbout(number)).toEqual([])
+	const { items } = await staff.call(listOperations, { query: { kind: 'jobs' } })
+	expect(items).toContainEqual(
+		expect.objectContaining({ about: number, reason: expect.stringContaining('no owner with an account') }),
+	)
+	await shop.rows(`UPDATE company_members SET role = 'owner' WHERE company_id = $1`, [company.id])
+	await untilRetried(shop)
+	await remindOfInvoices(shop.services)
+	await remindOfInvoices(shop.services)
+	expect(await mailsAbout(number)).toEqual([2])
 })

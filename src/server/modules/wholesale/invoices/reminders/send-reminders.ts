@@ -82,9 +82,13 @@ async function remind(
 			.from(companies)
 			.where(eq(companies.id, invoice.companyId))
 			.for('no key update')
-		await mailReminder(tx, mailer, { invoiceId: invoice.id, days, actor: 'system' })
+		const told = await mailReminder(tx, mailer, { invoiceId: invoice.id, days, actor: 'system' })
+		// Nothing is written then: staff see it, and the reminder goes out once somebody can have it.
+		if (told === null) throw new Error(nobodyToMail)
 	})
 }
+
+export const nobodyToMail = 'Nobody was mailed: the company has no owner with an account yet.'
 
 interface Reminder {
 	invoiceId: string
@@ -93,8 +97,15 @@ interface Reminder {
 	actor: string
 }
 
-/** Writes a reminder and its mails to the company's owners; nothing for one that is settled or was sent. Answers how many. */
-export async function mailReminder(tx: Tx, mailer: Mailer, { invoiceId, days, actor }: Reminder): Promise<number> {
+/**
+ * Writes a reminder and its mails to the company's owners; nothing for an invoice that is settled, or whose reminder was
+ * sent. Answers how many; null, and nothing is written, where there is nobody to mail.
+ */
+export async function mailReminder(
+	tx: Tx,
+	mailer: Mailer,
+	{ invoiceId, days, actor }: Reminder,
+): Promise<number | null> {
 	const { number, companyId, dueOn, totalCents, settledCents } = wholesaleInvoices
 	const [invoice] = await tx
 		.select({ number, companyId, dueOn, openCents: sql`${totalCents} - ${settledCents}`.mapWith(Number), companyName })
@@ -102,13 +113,14 @@ export async function mailReminder(tx: Tx, mailer: Mailer, { invoiceId, days, ac
 		.innerJoin(companies, eq(companies.id, companyId))
 		.where(and(eq(wholesaleInvoices.id, invoiceId), gt(totalCents, settledCents)))
 	if (!invoice) return 0
+	const owners = await peopleToMail(tx, invoice.companyId)
+	if (owners.length === 0) return null
 	const [written] = await tx
 		.insert(wholesaleInvoiceReminders)
 		.values({ invoiceId, days, actor })
 		.onConflictDoNothing()
 		.returning({ id: wholesaleInvoiceReminders.id })
 	if (!written) return 0
-	const owners = await peopleToMail(tx, invoice.companyId)
 	for (const owner of owners)
 		mailer.enqueue(tx, {
 			kind: 'invoice-reminder',

@@ -1,0 +1,38 @@
+import { and, eq, isNull, sql } from 'drizzle-orm'
+import { assumedTransitDays, returnDays } from '#contracts/returns/return-policy.ts'
+import type { Tx } from '#server/db/client.ts'
+import { tokenEarnings } from './tables.ts'
+
+const { orderId: idOfOrder, earnedAt, maturesAt, maturedAt } = tokenEarnings
+const isPending = (orderId: string) => and(eq(idOfOrder, orderId), isNull(maturedAt))
+
+/** What tokens ask of orders. */
+export interface OrdersUnderWay {
+	/** Whether something of a paid order is still to leave. */
+	hasUnsentGoods(tx: Tx, orderId: string): Promise<boolean>
+}
+
+/** The time for returns of what leaves today, in SQL. */
+export const ifSentToday = sql<Date>`now() + make_interval(days => ${assumedTransitDays + returnDays}::int)`
+
+/** So that nothing becomes available before this time: a parcel that left later may come back later. */
+export async function keepPendingUntil(tx: Tx, orderId: string, until: Date): Promise<void> {
+	await tx
+		.update(tokenEarnings)
+		.set({ maturesAt: sql`greatest(${maturesAt}, ${until.toISOString()}::timestamptz)` })
+		.where(isPending(orderId))
+}
+
+/** What was put off because something had not left waits no longer than until this time, and the time that every order waits. */
+export async function letMatureBy(tx: Tx, orderId: string, until: Date): Promise<void> {
+	const asEveryOrder = sql`${earnedAt} + make_interval(days => ${assumedTransitDays + returnDays}::int)`
+	await tx
+		.update(tokenEarnings)
+		.set({ maturesAt: sql`least(${maturesAt}, greatest(${asEveryOrder}, ${until.toISOString()}::timestamptz))` })
+		.where(isPending(orderId))
+}
+
+/** Nothing of an order can come back before it has left: its tokens wait as if it left today. */
+export async function putOff(tx: Tx, orderId: string): Promise<void> {
+	await tx.update(tokenEarnings).set({ maturesAt: ifSentToday }).where(isPending(orderId))
+}
