@@ -150,7 +150,7 @@ const demoApplications: readonly Seeded[] = [
 ]
 
 /** Before the first order of the demo's history. */
-const daysSinceApproval = 745
+export const daysSinceApproval = 745
 
 /** One for each state that leads to no company; and the one that a company of the demo came from. */
 export async function seedApplications(
