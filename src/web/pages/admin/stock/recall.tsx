@@ -23,11 +23,14 @@ export const preload: Page['preload'] = ({ queries, params, url }) =>
 		queries.prefetchQuery(customersQuery(params.id ?? '', url.searchParams.get('cursor'))),
 	])
 
-export const head: Page['head'] = ({ params }) => ({
-	title: `Recall ${params.id ?? ''} · Back office`,
-	description: 'A lot that is taken back: what is blocked, who has it, and what they answered.',
-	isPrivate: true,
-})
+export const head: Page['head'] = ({ params, queries }) => {
+	const recall = queries.getQueryData(recallQuery(params.id ?? '').queryKey)
+	return {
+		title: recall ? `Recall of lot ${recall.lot} · Back office` : 'Recall · Back office',
+		description: 'A lot that is taken back: what is blocked, who has it, and what they answered.',
+		isPrivate: true,
+	}
+}
 
 export default function RecallPage() {
 	const { id = '' } = useParams()
