@@ -1,4 +1,4 @@
-import { fieldName, isId, valueText } from './value-texts.ts'
+import { fieldName, isId, loggedText } from './logged-text.ts'
 
 type Fields = Readonly<Record<string, unknown>>
 
@@ -18,11 +18,11 @@ export function changeTexts({ before, after, changes }: Fields): string[] {
 		: []
 	if (before === undefined && after === undefined) return fields
 	if (isRecord(before) || isRecord(after)) return [...fields, ...recordTexts('', before, after)]
-	if (before === undefined) return [...fields, `Now: ${valueText('', after)}`]
-	if (after === undefined) return [...fields, `Before: ${valueText('', before)}`]
+	if (before === undefined) return [...fields, `Now: ${loggedText('', after)}`]
+	if (after === undefined) return [...fields, `Before: ${loggedText('', before)}`]
 	// Numbers beside changes are those of versions.
 	const name = fields.length > 0 ? 'Version: ' : ''
-	return [...fields, `${name}${valueText('', before)} → ${valueText('', after)}`]
+	return [...fields, `${name}${loggedText('', before)} → ${loggedText('', after)}`]
 }
 
 function fieldTexts(field: string, before: unknown, after: unknown): string[] {
@@ -30,7 +30,7 @@ function fieldTexts(field: string, before: unknown, after: unknown): string[] {
 	if (parts) return parts.flatMap(([name, was, is]) => partTexts(name, was, is))
 	if (isRecord(before) && isRecord(after)) return recordTexts(`${fieldName(field)}, `, before, after)
 	if (isId(before) || isId(after)) return [`${fieldName(field)}: changed`]
-	return [`${fieldName(field)}: ${valueText(field, before)} → ${valueText(field, after)}`]
+	return [`${fieldName(field)}: ${loggedText(field, before)} → ${loggedText(field, after)}`]
 }
 
 function partTexts(name: string, was: Fields | undefined, is: Fields | undefined): string[] {
@@ -47,7 +47,7 @@ function recordTexts(of: string, before: unknown, after: unknown): string[] {
 		.filter((field) => !isSame(was[field], is[field]) && !isId(was[field] ?? is[field]))
 		.map((field) => {
 			const name = of ? fieldName(field).toLowerCase() : fieldName(field)
-			return `${of}${name}: ${valueText(field, was[field])} → ${valueText(field, is[field])}`
+			return `${of}${name}: ${loggedText(field, was[field])} → ${loggedText(field, is[field])}`
 		})
 }
 

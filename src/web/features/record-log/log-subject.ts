@@ -1,5 +1,5 @@
 import { wordsOf } from './change-texts.ts'
-import { isId } from './value-texts.ts'
+import { isId } from './logged-text.ts'
 
 /** Where the page of what has this id or number is. */
 const pages: Readonly<Record<string, (key: string) => string>> = {

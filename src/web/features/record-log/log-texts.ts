@@ -1,5 +1,5 @@
 import { changeTexts, isRecord, wordsOf } from './change-texts.ts'
-import { fieldName, isId, valueText } from './value-texts.ts'
+import { fieldName, isId, loggedText } from './logged-text.ts'
 
 /** `order.refund-ended` in words: "Order: refund ended". */
 export function actionLabel(action: string): string {
@@ -21,8 +21,8 @@ function plainText(name: string, value: unknown): string {
 	const text = isRecord(value)
 		? Object.entries(value)
 				.filter(([, each]) => !isId(each))
-				.map(([field, each]) => `${fieldName(field).toLowerCase()} ${valueText(field, each)}`)
+				.map(([field, each]) => `${fieldName(field).toLowerCase()} ${loggedText(field, each)}`)
 				.join(', ')
-		: valueText(name, value)
+		: loggedText(name, value)
 	return `${fieldName(name)}: ${text}`
 }

@@ -17,7 +17,7 @@ export function fieldName(field: string): string {
 }
 
 /** A value as a reader has it: money, yes and no, a list of words. */
-export function valueText(field: string, value: unknown): string {
+export function loggedText(field: string, value: unknown): string {
 	if (value === null || value === undefined || value === '') return 'none'
 	if (typeof value === 'boolean') return value ? 'yes' : 'no'
 	if (typeof value === 'number') return /cents$/i.test(field) ? formatCents(value) : value.toLocaleString('en-US')
@@ -27,12 +27,12 @@ export function valueText(field: string, value: unknown): string {
 
 /** A part of a list by the name that it has. */
 function partText(field: string, part: unknown): string {
-	if (typeof part !== 'object' || part === null) return valueText(field, part)
+	if (typeof part !== 'object' || part === null) return loggedText(field, part)
 	const { sku, name, title, slug, quantity } = part as Readonly<Record<string, unknown>>
 	const named = [sku, name, title, slug].find((each) => typeof each === 'string')
 	if (named) return typeof quantity === 'number' ? `${quantity} × ${named}` : String(named)
 	return Object.entries(part)
 		.filter(([, value]) => value !== null && typeof value !== 'object' && !isId(value))
-		.map(([each, value]) => `${fieldName(each).toLowerCase()} ${valueText(each, value)}`)
+		.map(([each, value]) => `${fieldName(each).toLowerCase()} ${loggedText(each, value)}`)
 		.join(' ')
 }
