@@ -46,7 +46,7 @@ const logEntry = z.object({
 	subject: z.string(),
 	/** The user name behind `subject`, where it is an account. */
 	account: z.string().nullable(),
-	/** What was there before and after, or what else was said. */
+	/** What was there before and after, or what else was said; accounts by their user names. */
 	details: z.record(z.string(), z.unknown()),
 })
 export type LogEntry = z.output<typeof logEntry>

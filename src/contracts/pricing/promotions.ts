@@ -38,7 +38,7 @@ export const promotionTerms = z.object({
 	giftQuantity: z.int().nullable(),
 	/** Percent off by the number of units, the smallest number first. */
 	tiers: z.array(tier),
-	/** The products and categories that the promotion is for; none of both: all merchandise. */
+	/** The products and categories that the promotion is for; none of both: all goods. */
 	productIds: z.array(z.string()),
 	categories: z.array(category),
 	/** Counts what it is for, before discounts. */

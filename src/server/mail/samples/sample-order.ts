@@ -98,7 +98,7 @@ export const sampleOrder = {
 			isApplied: false,
 			discountCents: 0,
 			shippingCents: 0,
-			message: 'Minimum $200.00 of merchandise: $70.02 to go.',
+			message: 'Minimum $200.00 of goods: $70.02 to go.',
 		},
 	],
 	buyerName: 'Ada Lovelace',

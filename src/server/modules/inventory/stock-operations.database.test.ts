@@ -161,6 +161,15 @@ describe('a count', () => {
 		admin.call(saveCounted, { params: { id }, body: { lines: [{ lotId, counted }] } })
 	const post = (id: string) => admin.call(postCount, { params: { id }, body: { reason: 'Month end' }, ...withKey() })
 
+	test('of items names those that the warehouse does not hold, and opens no sheet without them', async () => {
+		await stocked(10)
+		const body = { location: 'MAIN', skus: [can.sku, 'UT-NOT-THERE'] }
+		await expect(admin.call(startCount, { body, ...withKey() })).rejects.toMatchObject({
+			code: 'CONFLICT',
+			body: { message: 'MAIN holds none of UT-NOT-THERE. Check the SKU, or leave it out.' },
+		})
+	})
+
 	test('posts what differs, on top of what was received and taken away since it was counted', async () => {
 		await stocked(100)
 		const { id, lines } = await sheet()

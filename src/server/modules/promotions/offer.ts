@@ -34,7 +34,7 @@ export interface Offer {
 	/** Of a code that is good once. */
 	codeId: string | null
 	effect: Effect
-	/** The products and categories that the promotion is for; with neither, all merchandise. */
+	/** The products and categories that the promotion is for; with neither, all goods. */
 	productIds: readonly string[]
 	categories: readonly Category[]
 	minSubtotalCents: Cents

@@ -73,7 +73,7 @@ test('dates, limits and minimum can be edited and taken away; nothing else can',
 	const made = await aCoupon({ limitTotal: 5, endsAt: '2090-01-01T00:00:00Z' })
 	const edited = await change(made, { limitTotal: 50, minSubtotalCents: 99_000, limitPerCustomer: 2 })
 	expect(edited).toMatchObject({ limitTotal: 50, minSubtotalCents: 99_000, limitPerCustomer: 2, endsAt: made.endsAt })
-	expect(await problemOf(made.code)).toEqual(['This code needs $990.00 of merchandise.'])
+	expect(await problemOf(made.code)).toEqual(['This code needs $990.00 of goods.'])
 	const freed = await change(edited, { limitTotal: null, minSubtotalCents: null, limitPerCustomer: null, endsAt: null })
 	expect(freed).toMatchObject({ limitTotal: null, minSubtotalCents: null, limitPerCustomer: null, endsAt: null })
 	expect(await problemOf(made.code)).toEqual([])

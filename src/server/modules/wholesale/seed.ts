@@ -1,14 +1,13 @@
-import { inArray, ne, sql } from 'drizzle-orm'
+import { eq, inArray, ne, sql } from 'drizzle-orm'
 import { type Db, type Tx, transaction } from '#server/db/client.ts'
 import { lockSeeding } from '#server/db/setup/seed-lock.ts'
 import { stableId } from '#server/db/stable-id.ts'
 import { publishedUsers } from '#server/modules/identity/index.ts'
-import { seedApplications } from './applications/seed-applications.ts'
+import { daysSinceApproval, seedApplications } from './applications/seed-applications.ts'
 import { demoCompanies } from './companies/seed-companies.ts'
 import {
 	companies,
 	companyCertificates,
-	companyEvents,
 	companyInvitations,
 	companyLocations,
 	companyMembers,
@@ -31,8 +30,16 @@ export async function seedCompanies(db: Db): Promise<void> {
 			await writeCompany(tx, demo, accounts.find((account) => account.username === demo.owner)?.id)
 		await inviteColleagues(tx)
 		await seedApplications(tx, firstApplication)
+		await followApproval(tx)
 	})
 }
+
+/** A company that applied is as old as its approval. */
+const followApproval = (tx: Tx) =>
+	tx
+		.update(companies)
+		.set({ createdAt: sql`now() - ${daysSinceApproval}::int * interval '1 day'` })
+		.where(eq(companies.id, firstApplication.companyId))
 
 /** Prairie Line's owner has invited two colleagues; the link of one has ended. */
 async function inviteColleagues(tx: Tx) {
@@ -103,5 +110,4 @@ async function writeCompany(tx: Tx, demo: (typeof demoCompanies)[number], ownerI
 		verifiedAt: sql`now()`,
 		verifiedBy: 'system',
 	})
-	await tx.insert(companyEvents).values({ companyId, actor: 'system', action: 'company.seeded' })
 }

@@ -22,7 +22,7 @@ export function AdminShell({ title, back, actions, children }: AdminShellProps) 
 	return (
 		<div className="mx-auto grid min-h-[70vh] w-full max-w-[110rem] content-start md:grid-cols-[11.5rem_minmax(0,1fr)] md:content-stretch lg:grid-cols-[13.5rem_minmax(0,1fr)]">
 			<aside className="hidden border-line border-r md:block">
-				<div className="sticky top-14 grid max-h-[calc(100dvh-3.5rem)] gap-8 overflow-y-auto px-3 py-6 lg:px-4">
+				<div className="more-below sticky top-14 grid max-h-[calc(100dvh-3.5rem)] gap-8 overflow-y-auto px-3 py-6 lg:px-4">
 					<Sections pathname={pathname} waiting={waiting} />
 					<ThemeChoice />
 				</div>

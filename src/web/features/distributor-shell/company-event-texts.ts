@@ -3,7 +3,7 @@ import type { CompanyEvent } from '#contracts/wholesale/company/company-details.
 import { anchorLabels, companyStateLabels, memberRoleLabels, termsLabels, tierLabels } from './company-labels.ts'
 
 const titles: Readonly<Record<string, string>> = {
-	'company.seeded': 'Part of the demo',
+	'company.seeded': 'Company added',
 	'company.changed': 'Changed',
 	'company.notice': 'Message from UNTAPPED',
 	'application.approved': 'Application approved',

@@ -24,11 +24,11 @@ export const invoiceColumns: ReadonlyArray<Column<InvoiceSummary>> = [
 	},
 	{
 		head: 'Due',
-		card: 'long fact',
-		className: 'whitespace-nowrap',
+		card: 'fact',
+		className: 'md:whitespace-nowrap',
 		cell: ({ dueOn }) => <CalendarDay on={dueOn} />,
 	},
-	{ head: 'Total', isNumber: true, cell: ({ totalCents }) => <Money cents={totalCents} /> },
+	{ head: 'Total', isNumber: true, card: 'fact', cell: ({ totalCents }) => <Money cents={totalCents} /> },
 	{ head: 'Open', isNumber: true, card: 'fact', cell: ({ openCents }) => <Money cents={openCents} /> },
 	{
 		head: 'State',

@@ -11,7 +11,7 @@ export function ConditionFields() {
 	const problem = formState.errors.productIds?.message
 	return (
 		<>
-			<Checkbox {...register('isForAll')} label="For all merchandise" />
+			<Checkbox {...register('isForAll')} label="For all goods" />
 			{!isForAll && (
 				<>
 					<fieldset className="grid gap-2.5">

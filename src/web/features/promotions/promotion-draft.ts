@@ -28,7 +28,7 @@ export interface PromotionDraft extends TermsDraft {
 	giftVariantId: string
 	giftQuantity: string
 	tiers: Array<{ fromQuantity: string; percent: string }>
-	/** All merchandise, or what is chosen. */
+	/** All goods, or what is chosen. */
 	isForAll: boolean
 	productIds: string[]
 	categories: string[]

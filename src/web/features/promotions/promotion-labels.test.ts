@@ -59,7 +59,7 @@ test('conditions are said as they apply', () => {
 	}
 	expect(conditionsOf(free)).toEqual(['Counts alone'])
 	expect(conditionsOf({ ...free, minSubtotalCents: 5000 as never, isFirstOrderOnly: true, combines: true })).toEqual([
-		'Minimum $50.00 of merchandise',
+		'Minimum $50.00 of goods',
 		'First orders only',
 		'Combines with others',
 	])

@@ -69,7 +69,7 @@ type Conditions = Pick<
 	| 'limitPerCustomer'
 >
 
-/** When it counts, one condition each: "Minimum $50.00 of merchandise". */
+/** When it counts, one condition each: "Minimum $50.00 of goods". */
 export function conditionsOf(promotion: Conditions): string[] {
 	const { minSubtotalCents, productIds, categories, isFirstOrderOnly, customerGroup, combines, limitPerCustomer } =
 		promotion
@@ -77,7 +77,7 @@ export function conditionsOf(promotion: Conditions): string[] {
 	return [
 		...(isForAll ? [] : [`For ${[...categories.map(categoryName), ...productsCounted(productIds)].join(', ')}`]),
 		...(minSubtotalCents
-			? [`Minimum ${formatCents(minSubtotalCents)} of ${isForAll ? 'merchandise' : 'what it is for'}`]
+			? [`Minimum ${formatCents(minSubtotalCents)} of ${isForAll ? 'goods' : 'what it is for'}`]
 			: []),
 		...(isFirstOrderOnly ? ['First orders only'] : []),
 		...(customerGroup ? [groupNames[customerGroup]] : []),

@@ -25,7 +25,7 @@ export const TermsFields = ({ register, errors, needsName }: TermsFieldsProps) =
 			<TextInput {...register('name')} autoComplete="off" maxLength={60} />
 		</Field>
 		<Field
-			label="Minimum, in dollars of merchandise"
+			label="Minimum, in dollars of goods"
 			isOptional
 			hint="Of what it is for, before discounts. Gift cards, tax and shipping do not count."
 			error={errors.minSubtotalCents?.message}

@@ -1,15 +1,21 @@
+import clsx from 'clsx'
 import { ScrollFrame } from '#web/ui/scroll-frame.tsx'
 
 interface PlainTableProps {
 	label: string
 	/** The first one stands above the names of rows. */
 	heads: readonly string[]
+	/** All of its rows are seen: it is as high as they are. */
+	isWhole?: boolean
 	children: React.ReactNode
 }
 
-/** A small table beside or instead of a chart: names to the left, figures to the right. It scrolls within its frame. */
-export const PlainTable = ({ label, heads: [first, ...heads], children }: PlainTableProps) => (
-	<ScrollFrame label={label} className="max-h-80 overflow-auto print:max-h-none">
+/** A small table beside or instead of a chart: names to the left, figures to the right. A long one scrolls within its frame. */
+export const PlainTable = ({ label, heads: [first, ...heads], isWhole, children }: PlainTableProps) => (
+	<ScrollFrame
+		label={label}
+		className={clsx('overflow-auto', !isWhole && 'more-below max-h-80 [--below:var(--card)] print:max-h-none')}
+	>
 		<table className="w-full text-sm">
 			<thead className="sticky top-0 bg-card text-left text-muted text-xs">
 				<tr>

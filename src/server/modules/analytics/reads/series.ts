@@ -40,6 +40,17 @@ export function rankedKeys(rows: readonly SumRow[], metric: MetricId): Array<str
 	return sized.sort((a, b) => b.size - a.size || String(a.key).localeCompare(String(b.key))).map(({ key }) => key)
 }
 
+/** The same keys, followed by those that are only in the span before. */
+export function rankedWithBefore(
+	now: readonly SumRow[],
+	before: readonly SumRow[],
+	metric: MetricId,
+): Array<string | null> {
+	const ranked = rankedKeys(now, metric)
+	const known = new Set(ranked)
+	return [...ranked, ...rankedKeys(before, metric).filter((key) => !known.has(key))]
+}
+
 function linesOf(
 	rows: readonly SumRow[],
 	{ metrics, ...question }: Question,

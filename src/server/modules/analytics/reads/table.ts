@@ -12,13 +12,13 @@ import { sumsBehind, valuesOf } from '../metrics/metric-values.ts'
 import type { SumRow } from '../metrics/sums.ts'
 import { withStatementTimeout } from '../metrics/with-statement-timeout.ts'
 import { keyLabelsOf } from './labels.ts'
-import { filtersIn, rankedKeys } from './series.ts'
+import { filtersIn, rankedWithBefore } from './series.ts'
 
 const maxRows = 500
 
 const totalOf = (rows: readonly SumRow[]): Sums => rows.reduce((all, { sums }) => sumsPlus(all, sums), noSums())
 
-/** Metrics of a span for each key of a dimension, the largest first. Throws `SPAN_INVALID` and `METRIC_INVALID`. */
+/** Metrics of a span for each key of a dimension, the largest now first. Throws `SPAN_INVALID` and `METRIC_INVALID`. */
 export async function tableOf(db: Db, query: z.output<typeof metricTable.query>): Promise<ReplyOf<typeof metricTable>> {
 	const { from, to, by, metrics } = query
 	const question: Question = { metrics, from, to, by, step: 'total', asOf: query.asOf, filters: filtersIn(query) }
@@ -35,7 +35,7 @@ export async function tableOf(db: Db, query: z.output<typeof metricTable.query>)
 		const sumsOf = (found: readonly SumRow[], key: string) => totalOf(found.filter((row) => row.key === key))
 		return {
 			...{ from, to, compared },
-			rows: rankedKeys([...rows, ...(before ?? [])], first)
+			rows: rankedWithBefore(rows, before ?? [], first)
 				.slice(0, maxRows)
 				.map((ranked) => {
 					const key = ranked ?? ''

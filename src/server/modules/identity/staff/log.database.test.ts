@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { setRoles } from '#contracts/account/identity.ts'
 import { listLog } from '#contracts/account/people.ts'
+import { audit } from '#server/audit-log/audit-log.ts'
+import { transaction } from '#server/db/client.ts'
 import { startTestApp, type TestApp } from '#test/support/app.ts'
 
 let shop: TestApp
@@ -43,4 +45,17 @@ test('the log says who did what to whom, newest first, and is found by person, s
 	])
 	const byAction = await admin.call(listLog, { query: { action: 'roles.set', limit: '1' } })
 	expect(byAction.items).toMatchObject([{ id: items[0]?.id }])
+})
+
+test('the log names the accounts that the details of an entry hold', async () => {
+	const admin = await shop.signedIn('ADMIN')
+	const asking = await shop.signedIn('ADMIN')
+	const subject = 'coupon:approved'
+	const details = { askedBy: asking.id, cents: 3089 }
+	await transaction(shop.services.db, (tx) =>
+		audit(tx, { actor: admin.id, action: 'coupon.changed', subject, details }),
+	)
+	expect((await admin.call(listLog, { query: { about: subject } })).items).toMatchObject([
+		{ by: admin.username, details: { askedBy: asking.username, cents: 3089 } },
+	])
 })

@@ -54,7 +54,8 @@ export async function logOf(db: DbOrTx, filter: Filter): Promise<ReplyOf<typeof 
 		.orderBy(desc(id))
 		.limit(limit + 1)
 	const page = pageOf(rows, limit, (row) => [row.id])
-	return { items: page.items.map(shown), nextCursor: page.nextCursor }
+	const names = await namesIn(db, page.items)
+	return { items: page.items.map((row) => shown(row, names)), nextCursor: page.nextCursor }
 }
 
 /** What the text may stand for in the log: itself, and the account of that name. */
@@ -92,8 +93,26 @@ async function newestOf(
 	return [...new Set(found.flat().map(({ id }) => id))].toSorted((a, b) => b - a).slice(0, limit)
 }
 
-const shown = ({ id, at, ...row }: Omit<LogEntry, 'id' | 'at'> & { id: number; at: Date }): LogEntry => ({
+type Row = Omit<LogEntry, 'id' | 'at'> & { id: number; at: Date }
+
+/** The user names of accounts that the details of entries name by their ids, as who asked for an approval. */
+async function namesIn(db: DbOrTx, rows: readonly Row[]): Promise<ReadonlyMap<string, string>> {
+	const values = rows.flatMap(({ details }) => Object.values(details))
+	const ids = [...new Set(values.filter((value) => typeof value === 'string' && value.length <= maxIdLength))]
+	if (ids.length === 0) return new Map()
+	const found = await db
+		.select({ id: users.id, name: shownName })
+		.from(users)
+		.where(inArray(users.id, ids as string[]))
+	return new Map(found.map(({ id, name }) => [id, name]))
+}
+const maxIdLength = 40
+
+const shown = ({ id, at, details, ...row }: Row, names: ReadonlyMap<string, string>): LogEntry => ({
 	...row,
 	id: String(id),
 	at: at.toISOString(),
+	details: Object.fromEntries(
+		Object.entries(details).map(([name, value]) => [name, names.get(String(value)) ?? value]),
+	),
 })

@@ -9,7 +9,10 @@ import { confirmWarehouse } from '../warehouses.ts'
 import { countById } from './reads.ts'
 import { stockCountLines, stockCounts } from './tables.ts'
 
-/** Opens a sheet with every lot that lies in a warehouse, or those of some items. Throws `INVALID_INPUT`, `CONFLICT`. */
+/**
+ * Opens a sheet with every lot that lies in a warehouse, or those of some items, of which it
+ * has to hold each. Throws `INVALID_INPUT`, `CONFLICT`.
+ */
 export async function startCount(
 	tx: Tx,
 	actor: string,
@@ -17,7 +20,7 @@ export async function startCount(
 ): Promise<CountSheet> {
 	await confirmWarehouse(tx, location, 'location')
 	const lots = await tx
-		.select({ id: stockLots.id })
+		.select({ id: stockLots.id, sku: inventoryItems.sku })
 		.from(stockLots)
 		.innerJoin(inventoryItems, eq(inventoryItems.id, stockLots.itemId))
 		.where(
@@ -27,11 +30,11 @@ export async function startCount(
 				skus.length > 0 ? inArray(inventoryItems.sku, skus) : undefined,
 			),
 		)
-	if (lots.length === 0) {
-		const asked =
-			skus.length > 0 ? `${location} holds none of ${skus.join(', ')}. Check the SKU.` : `${location} is empty.`
-		throw new Refusal('CONFLICT', asked)
-	}
+	const held = new Set(lots.map(({ sku }) => sku))
+	const missing = skus.filter((sku) => !held.has(sku))
+	if (missing.length > 0)
+		throw new Refusal('CONFLICT', `${location} holds none of ${missing.join(', ')}. Check the SKU, or leave it out.`)
+	if (lots.length === 0) throw new Refusal('CONFLICT', `${location} is empty.`)
 	const [made] = await tx.insert(stockCounts).values({ location, createdBy: actor }).returning({ id: stockCounts.id })
 	if (!made) throw new Error('The count was not written.')
 	await tx.insert(stockCountLines).values(lots.map((lot) => ({ countId: made.id, lotId: lot.id })))

@@ -18,13 +18,13 @@ const isForAll = ({ productIds, categories }: Offer) => productIds.length + cate
 function reasonOf(offer: Offer, unmet: Unmet, names: ReadonlyMap<string, string>): string {
 	switch (unmet.reason) {
 		case 'minimum':
-			return `Minimum ${formatCents(offer.minSubtotalCents)} of ${isForAll(offer) ? 'merchandise' : 'what it is for'}: ${formatCents(unmet.missingCents)} to go.`
+			return `Minimum ${formatCents(offer.minSubtotalCents)} of ${isForAll(offer) ? 'goods' : 'what it is for'}: ${formatCents(unmet.missingCents)} to go.`
 		case 'quantity':
 			return unmet.of === 'gets' ? 'Add what you get with it.' : `Add ${unmet.missing} more of what it is for.`
 		case 'other_products':
 			return 'It is for other products.'
 		case 'no_merchandise':
-			return 'It is for merchandise: gift cards never get cheaper.'
+			return 'It is for goods: gift cards never get cheaper.'
 		case 'first_order':
 			return 'It is for a first order.'
 		case 'group':
@@ -77,7 +77,7 @@ export function codeProblems(offers: readonly Offer[], outcomes: readonly OfferO
 		if (offer.code === null || !unmet || !isInTheWay(unmet)) return []
 		const about = { code: 'COUPON_INVALID', couponCode: offer.code, isUnmet: true }
 		if (unmet.reason !== 'minimum') return [{ ...about, message: reasonOf(offer, unmet, new Map()) }]
-		const what = isForAll(offer) ? 'merchandise' : 'what it is for'
+		const what = isForAll(offer) ? 'goods' : 'what it is for'
 		const message = `This code needs ${formatCents(offer.minSubtotalCents)} of ${what}.`
 		return [{ ...about, message, minSubtotalCents: offer.minSubtotalCents }]
 	})

@@ -150,7 +150,7 @@ const demoApplications: readonly Seeded[] = [
 ]
 
 /** Before the first order of the demo's history. */
-const daysSinceApproval = 745
+export const daysSinceApproval = 745
 
 /** Demo applications: one in each state that leads to no company, and the one of a demo company. */
 export async function seedApplications(

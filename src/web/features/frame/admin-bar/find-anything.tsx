@@ -10,9 +10,10 @@ const load = () => void importPalette()
 
 /**
  * The way to the palette of the back office: a button in its bar, Ctrl-K and ⌘K. It stands in the bar and not in a page,
- * so that what is open or typed in it stays when the page below it changes.
+ * so that what is open or typed in it stays when the page below it changes. It opens once whoever looks is known as an
+ * admin, and for nobody else.
  */
-export function FindAnything() {
+export function FindAnything({ isAdmin }: { isAdmin: boolean }) {
 	const [isOpen, setOpen] = useState(false)
 	const onKey = useEffectEvent((event: KeyboardEvent) => {
 		if (event.key.toLowerCase() !== 'k' || !(event.ctrlKey || event.metaKey) || event.shiftKey || event.altKey) return
@@ -31,8 +32,8 @@ export function FindAnything() {
 				aria-haspopup="dialog"
 				aria-keyshortcuts="Control+K Meta+K"
 				onClick={() => setOpen(true)}
-				onPointerEnter={load}
-				onFocus={load}
+				onPointerEnter={isAdmin ? load : undefined}
+				onFocus={isAdmin ? load : undefined}
 				className="inline-flex min-h-9 items-center gap-2.5 rounded-lg border border-white/25 px-3 text-sm text-white/85 hover:border-white/60 hover:text-white sm:min-w-56"
 			>
 				<Search size={16} aria-hidden />
@@ -41,7 +42,7 @@ export function FindAnything() {
 					Ctrl K
 				</kbd>
 			</button>
-			{isOpen && (
+			{isOpen && isAdmin && (
 				<Suspense>
 					<Palette onClose={() => setOpen(false)} />
 				</Suspense>

@@ -67,7 +67,7 @@ export default function PricesPage() {
 			/>
 			<div
 				role="status"
-				className="sticky bottom-0 flex flex-wrap items-center justify-between gap-3 border-line border-t bg-ground py-3"
+				className="sticky bottom-2 z-20 flex flex-wrap items-center justify-between gap-3 rounded-2xl border border-edge bg-card p-3 pl-4 shadow-lg"
 			>
 				<p className="text-sm">{summaryOf(changes.length, wrong.length)}</p>
 				<div className="flex gap-3">

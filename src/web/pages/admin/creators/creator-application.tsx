@@ -19,11 +19,16 @@ const applicationQuery = (id: string) => ({ ...queryOf(getCreatorApplication, { 
 export const preload: Page['preload'] = ({ queries, params }) =>
 	queries.prefetchQuery(applicationQuery(params.id ?? ''))
 
-export const head: Page['head'] = ({ params }) => ({
-	title: `Creator application ${params.id ?? ''} · Back office`,
-	description: 'An application to become a creator, with its hints, channels and history.',
-	isPrivate: true,
-})
+export const head: Page['head'] = ({ params, queries }) => {
+	const application = queries.getQueryData(applicationQuery(params.id ?? '').queryKey)
+	return {
+		title: application
+			? `Creator application of ${application.form.name} · Back office`
+			: 'Creator application · Back office',
+		description: 'An application to become a creator, with its hints, channels and history.',
+		isPrivate: true,
+	}
+}
 
 export default function CreatorApplicationPage() {
 	const { id = '' } = useParams()

@@ -15,11 +15,14 @@ const creatorQuery = (id: string) => ({ ...queryOf(getCreator, { params: { id } 
 
 export const preload: Page['preload'] = ({ queries, params }) => queries.prefetchQuery(creatorQuery(params.id ?? ''))
 
-export const head: Page['head'] = () => ({
-	title: 'Creator · Back office',
-	description: 'A creator with links, codes, balance, and what staff decided.',
-	isPrivate: true,
-})
+export const head: Page['head'] = ({ params, queries }) => {
+	const creator = queries.getQueryData(creatorQuery(params.id ?? '').queryKey)
+	return {
+		title: `${creator?.name ?? 'Creator'} · Back office`,
+		description: 'A creator with links, codes, balance, and what staff decided.',
+		isPrivate: true,
+	}
+}
 
 const sheetTitles = { standing: 'State', tier: 'Tier', codes: 'Codes for visitors' } as const
 

@@ -19,11 +19,14 @@ const recipeQuery = (id: string) => ({ ...queryOf(getAdminRecipe, { params: { id
 
 export const preload: Page['preload'] = ({ queries, params }) => queries.prefetchQuery(recipeQuery(params.id ?? ''))
 
-export const head: Page['head'] = () => ({
-	title: 'Recipe · Back office',
-	description: 'A recipe as it was sent in, beside what is public of it.',
-	isPrivate: true,
-})
+export const head: Page['head'] = ({ params, queries }) => {
+	const recipe = queries.getQueryData(recipeQuery(params.id ?? '').queryKey)
+	return {
+		title: `${recipe?.title ?? 'Recipe'} · Back office`,
+		description: 'A recipe as it was sent in, beside what is public of it.',
+		isPrivate: true,
+	}
+}
 
 export default function RecipeReviewPage() {
 	const { id = '' } = useParams()

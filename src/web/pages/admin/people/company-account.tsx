@@ -19,11 +19,14 @@ const accountQuery = (id: string) => ({ ...queryOf(getCompanyReceivables, { para
 
 export const preload: Page['preload'] = ({ queries, params }) => queries.prefetchQuery(accountQuery(params.id ?? ''))
 
-export const head: Page['head'] = () => ({
-	title: 'Company’s account · Back office',
-	description: 'What a company owes, its payments and its credit.',
-	isPrivate: true,
-})
+export const head: Page['head'] = ({ params, queries }) => {
+	const account = queries.getQueryData(accountQuery(params.id ?? '').queryKey)
+	return {
+		title: account ? `Account of ${account.companyName} · Back office` : 'Company’s account · Back office',
+		description: 'What a company owes, its payments and its credit.',
+		isPrivate: true,
+	}
+}
 
 export default function CompanyAccountPage() {
 	const { id = '' } = useParams()

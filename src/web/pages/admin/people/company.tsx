@@ -19,11 +19,14 @@ const companyQuery = (id: string) => ({ ...queryOf(getCompany, { params: { id } 
 
 export const preload: Page['preload'] = ({ queries, params }) => queries.prefetchQuery(companyQuery(params.id ?? ''))
 
-export const head: Page['head'] = ({ params }) => ({
-	title: `Company ${params.id ?? ''} · Back office`,
-	description: 'A company with its terms, places, members, certificates, territory and activity.',
-	isPrivate: true,
-})
+export const head: Page['head'] = ({ params, queries }) => {
+	const company = queries.getQueryData(companyQuery(params.id ?? '').queryKey)
+	return {
+		title: `${company?.name ?? 'Company'} · Back office`,
+		description: 'A company with its terms, places, members, certificates, territory and activity.',
+		isPrivate: true,
+	}
+}
 
 export default function CompanyPage() {
 	const { id = '' } = useParams()

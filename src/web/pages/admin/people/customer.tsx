@@ -13,11 +13,14 @@ const customerQuery = (id: string) => ({ ...queryOf(getCustomer, { params: { id 
 
 export const preload: Page['preload'] = ({ queries, params }) => queries.prefetchQuery(customerQuery(params.id ?? ''))
 
-export const head: Page['head'] = () => ({
-	title: 'Customer · Back office',
-	description: 'A customer with orders, figures, tags and notes.',
-	isPrivate: true,
-})
+export const head: Page['head'] = ({ params, queries }) => {
+	const customer = queries.getQueryData(customerQuery(params.id ?? '').queryKey)
+	return {
+		title: `${customer?.name ?? 'Customer'} · Back office`,
+		description: 'A customer with orders, figures, tags and notes.',
+		isPrivate: true,
+	}
+}
 
 const listOf = (path: string, q: string) => `${path}?${new URLSearchParams({ q })}`
 

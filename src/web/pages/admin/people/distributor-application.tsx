@@ -19,11 +19,14 @@ const applicationQuery = (id: string) => ({ ...queryOf(getApplication, { params:
 export const preload: Page['preload'] = ({ queries, params }) =>
 	queries.prefetchQuery(applicationQuery(params.id ?? ''))
 
-export const head: Page['head'] = ({ params }) => ({
-	title: `Application ${params.id ?? ''} · Back office`,
-	description: 'An application to become a distributor, with its hints, certificates and history.',
-	isPrivate: true,
-})
+export const head: Page['head'] = ({ params, queries }) => {
+	const application = queries.getQueryData(applicationQuery(params.id ?? '').queryKey)
+	return {
+		title: application ? `Application of ${application.form.legalName} · Back office` : 'Application · Back office',
+		description: 'An application to become a distributor, with its hints, certificates and history.',
+		isPrivate: true,
+	}
+}
 
 export default function DistributorApplicationPage() {
 	const { id = '' } = useParams()

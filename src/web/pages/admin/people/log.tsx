@@ -15,7 +15,7 @@ const log = recordList({
 	filters: {},
 	noMatch: {
 		title: 'Nothing of that name',
-		text: 'The log is found by a whole user name, a whole e-mail, or the subject as an entry shows it.',
+		text: 'The log is found by a whole user name, a whole e-mail, or a subject as the exported file has it.',
 		all: 'Show the whole log',
 	},
 })

@@ -21,11 +21,14 @@ const countQuery = (id: string) => ({ ...queryOf(getCount, { params: { id } }), 
 
 export const preload: Page['preload'] = ({ queries, params }) => queries.prefetchQuery(countQuery(params.id ?? ''))
 
-export const head: Page['head'] = ({ params }) => ({
-	title: `Count ${params.id ?? ''} · Back office`,
-	description: 'A sheet to count lots by.',
-	isPrivate: true,
-})
+export const head: Page['head'] = ({ params, queries }) => {
+	const sheet = queries.getQueryData(countQuery(params.id ?? '').queryKey)
+	return {
+		title: sheet ? `Count of ${sheet.location} · Back office` : 'Count · Back office',
+		description: 'A sheet to count lots by.',
+		isPrivate: true,
+	}
+}
 
 export default function CountPage() {
 	const { id = '' } = useParams()

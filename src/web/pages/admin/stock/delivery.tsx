@@ -19,11 +19,14 @@ const deliveryQuery = (id: string) => ({ ...queryOf(getDelivery, { params: { id 
 
 export const preload: Page['preload'] = ({ queries, params }) => queries.prefetchQuery(deliveryQuery(params.id ?? ''))
 
-export const head: Page['head'] = ({ params }) => ({
-	title: `Delivery ${params.id ?? ''} · Back office`,
-	description: 'A delivery with its lines and what came of them.',
-	isPrivate: true,
-})
+export const head: Page['head'] = ({ params, queries }) => {
+	const delivery = queries.getQueryData(deliveryQuery(params.id ?? '').queryKey)
+	return {
+		title: delivery ? `Delivery ${delivery.reference} · Back office` : 'Delivery · Back office',
+		description: 'A delivery with its lines and what came of them.',
+		isPrivate: true,
+	}
+}
 
 export default function DeliveryPage() {
 	const { id = '' } = useParams()

@@ -22,11 +22,14 @@ export const preload: Page['preload'] = (request) => {
 	return Promise.all([request.queries.prefetchQuery(recallQuery(id)), recallCustomers(id).preload?.(request)])
 }
 
-export const head: Page['head'] = ({ params }) => ({
-	title: `Recall ${params.id ?? ''} · Back office`,
-	description: 'A lot that is taken back: what is blocked, who has it, and what they answered.',
-	isPrivate: true,
-})
+export const head: Page['head'] = ({ params, queries }) => {
+	const recall = queries.getQueryData(recallQuery(params.id ?? '').queryKey)
+	return {
+		title: recall ? `Recall of lot ${recall.lot} · Back office` : 'Recall · Back office',
+		description: 'A lot that is taken back: what is blocked, who has it, and what they answered.',
+		isPrivate: true,
+	}
+}
 
 export default function RecallPage() {
 	const { id = '' } = useParams()

@@ -18,11 +18,14 @@ const transferQuery = (id: string) => ({ ...queryOf(getTransfer, { params: { id 
 
 export const preload: Page['preload'] = ({ queries, params }) => queries.prefetchQuery(transferQuery(params.id ?? ''))
 
-export const head: Page['head'] = ({ params }) => ({
-	title: `Transfer ${params.id ?? ''} · Back office`,
-	description: 'A transfer between warehouses with its lots.',
-	isPrivate: true,
-})
+export const head: Page['head'] = ({ params, queries }) => {
+	const transfer = queries.getQueryData(transferQuery(params.id ?? '').queryKey)
+	return {
+		title: transfer ? `Transfer from ${transfer.from} to ${transfer.to} · Back office` : 'Transfer · Back office',
+		description: 'A transfer between warehouses with its lots.',
+		isPrivate: true,
+	}
+}
 
 export default function TransferPage() {
 	const { id = '' } = useParams()

@@ -12,7 +12,7 @@ interface PriceTableProps {
 }
 
 const cellStyle =
-	'min-h-9 w-full rounded-md border border-line bg-card px-2.5 text-sm aria-invalid:border-2 aria-invalid:border-bad data-changed:border-edge data-changed:bg-volt/15'
+	'min-h-9 w-full rounded-md border border-line bg-card px-2.5 text-sm aria-invalid:border-2 aria-invalid:border-bad data-changed:border-2 data-changed:border-edge data-changed:bg-volt/35 data-changed:font-semibold'
 
 /** The products of a page with their prices to type in, a row for each variant. */
 export function PriceTable({ products, typed, onType }: PriceTableProps) {
@@ -31,16 +31,24 @@ export function PriceTable({ products, typed, onType }: PriceTableProps) {
 		}
 	}
 	return (
-		<ScrollFrame label="Prices" className="overflow-x-auto rounded-2xl border border-line bg-card">
+		// Its heads stay: below the bar where the table fits the page, at the top of its own frame where it scrolls sideways.
+		<ScrollFrame
+			label="Prices"
+			className="max-h-[75dvh] overflow-auto rounded-2xl border border-line bg-card lg:max-h-none lg:overflow-visible"
+		>
 			<table
 				className="w-full min-w-176 border-collapse text-left text-sm"
 				onKeyDown={stepFrom}
 				onPaste={pastedDown(onType)}
 			>
-				<thead className="border-line border-b bg-sunken text-muted">
+				<thead className="sticky top-0 z-10 bg-sunken text-muted lg:top-14">
 					<tr>
 						{['Product and variant', 'Price, $', 'Parts apart, $', 'Status', 'Badge'].map((head) => (
-							<th key={head} scope="col" className="whitespace-nowrap px-3 py-2.5 font-medium">
+							<th
+								key={head}
+								scope="col"
+								className="whitespace-nowrap border-line border-b px-3 py-2.5 font-medium lg:first:rounded-tl-2xl lg:last:rounded-tr-2xl"
+							>
 								{head}
 							</th>
 						))}

@@ -19,7 +19,7 @@ export function Cohorts({ reply: { cohorts, all, days } }: { reply: Reply }) {
 			/>
 		)
 	const at = (day: number) => all.ltvCents[days.indexOf(day)] ?? null
-	const months = Math.max(0, ...cohorts.map(({ retention }) => retention.length))
+	const months = Math.max(0, ...cohorts.map(({ retention }) => whole(retention).length))
 	return (
 		<>
 			<section aria-label="Figures" className="grid grid-cols-2 gap-3 lg:grid-cols-4">

@@ -16,7 +16,7 @@ export const Segments = ({ reply: { segments, grid } }: { reply: Reply }) => (
 	<div className="grid items-start gap-3 xl:grid-cols-2">
 		<Panel title="Who are they?">
 			<div className="px-5 py-4">
-				<PlainTable label="Segments" heads={['Segment', 'Customers', 'Orders', 'Spent']}>
+				<PlainTable isWhole label="Segments" heads={['Segment', 'Customers', 'Orders', 'Spent']}>
 					{segments.map(({ id, name, rule, customers, orders, spentCents, href }) => (
 						<PlainRow
 							key={id}

@@ -36,6 +36,7 @@ export const ProductTable = ({ view, rows, total }: ProductTableProps) => (
 				<p className="py-6 text-center text-muted text-sm">Nothing was sold in this span.</p>
 			) : (
 				<PlainTable
+					isWhole
 					label="Products"
 					heads={['Product', ...productMetrics.map((metric) => metricDefinitions[metric].name), 'Share', 'Change']}
 				>

@@ -5,6 +5,10 @@ import { Panel } from '#web/features/record-parts/panel.tsx'
 /** What was done to the company, newest first. */
 export const Activity = ({ activity }: Pick<CompanyRecord, 'activity'>) => (
 	<Panel title="Activity">
-		<CompanyEvents events={activity} />
+		{activity.length === 0 ? (
+			<p className="px-5 py-4 text-muted text-sm">Nothing was done to it yet.</p>
+		) : (
+			<CompanyEvents events={activity} />
+		)}
 	</Panel>
 )

@@ -1,7 +1,20 @@
 import type { LogEntry } from '#contracts/account/people.ts'
 import type { Column } from '#web/features/record-list/columns.ts'
+import { logSubject } from '#web/features/record-log/log-subject.ts'
 import { actionLabel, detailTexts } from '#web/features/record-log/log-texts.ts'
+import { PageLink } from '#web/lib/page-link.tsx'
 import { DayAndTime } from '#web/ui/date.tsx'
+
+const Subject = ({ of }: { of: string }) => {
+	const { text, to } = logSubject(of)
+	return to ? (
+		<PageLink to={to} className="rounded underline decoration-line underline-offset-4 hover:decoration-current">
+			{text}
+		</PageLink>
+	) : (
+		text
+	)
+}
 
 export const logColumns: ReadonlyArray<Column<LogEntry>> = [
 	{
@@ -14,8 +27,8 @@ export const logColumns: ReadonlyArray<Column<LogEntry>> = [
 	{
 		head: 'Of whom or what',
 		card: 'wide',
-		className: 'break-all',
-		cell: ({ account, subject }) => account ?? (subject === 'system' ? 'Nobody in particular' : subject),
+		className: 'break-words',
+		cell: ({ account, subject }) => account ?? <Subject of={subject} />,
 	},
 	{
 		head: 'With',

@@ -2,11 +2,12 @@ import { useQuery } from '@tanstack/react-query'
 import { countWaitingApprovals } from '#contracts/back-office/approvals.ts'
 import { listMessages } from '#contracts/content/inbox.ts'
 import { countWaitingCreators } from '#contracts/creators/creator-people.ts'
-import { maxCounted } from '#contracts/endpoint.ts'
+import { maxCounted, type ReplyOf } from '#contracts/endpoint.ts'
 import { countWaitingRecipes } from '#contracts/mixology/admin-recipes.ts'
-import { operationsSummary } from '#contracts/operations/operations.ts'
+import { type OperationKind, operationsSummary } from '#contracts/operations/operations.ts'
 import { listAllOrders } from '#contracts/orders/order-list.ts'
 import { countReturns, maxWaiting } from '#contracts/returns/staff-return-calls.ts'
+import { joinedWithAnd } from '#contracts/shared/joined-with-and.ts'
 import type { Permission } from '#contracts/shared/permissions.ts'
 import { listAllWholesaleOrders } from '#contracts/wholesale/orders/order-lists.ts'
 import { useMay } from '#web/features/auth/viewer.ts'
@@ -31,6 +32,24 @@ interface Counted {
 const upTo = (count: number | undefined, max: number): string => {
 	const figure = Math.min(count ?? 0, max).toLocaleString('en-US')
 	return (count ?? 0) > max ? `${figure}+` : figure
+}
+
+const operationNouns: Readonly<Record<OperationKind, string>> = {
+	refunds: 'refunds',
+	disputes: 'disputes',
+	differences: 'differences',
+	events: 'payment events',
+	mails: 'mails',
+	jobs: 'background jobs',
+}
+
+/** What the figure of Operations counts: "Refunds and disputes in Operations". */
+export function operationsText(summary: ReplyOf<typeof operationsSummary> | undefined): string {
+	if (!summary) return 'Operations'
+	const kinds = Object.entries(operationNouns).filter(([kind]) => summary.counts[kind as OperationKind] > 0)
+	const nouns = [...kinds.map(([, noun]) => noun), ...(summary.findings.length > 0 ? ['findings of the audit'] : [])]
+	const text = joinedWithAnd(nouns)
+	return text === '' ? 'Operations' : `${text.charAt(0).toUpperCase()}${text.slice(1)} in Operations`
 }
 
 /** What waits for a person, each kind for those whose staff role includes dealing with it. */
@@ -80,7 +99,7 @@ export function useWork(): Work[] {
 		...work('mixology.write', ['Recipes to read', '/admin/mixology'], recipes, recipes.data?.waiting, maxWaiting),
 		...work(
 			'creators.write',
-			['Creators to decide on', '/admin/creators'],
+			['Applications, held orders and disputes of creators', '/admin/creators'],
 			creators,
 			creators.data?.waiting,
 			maxWaiting,
@@ -92,6 +111,6 @@ export function useWork(): Work[] {
 			approvals.data?.waiting,
 			maxWaiting,
 		),
-		...work('operations.read', ['Failed or waiting jobs', '/admin/operations'], operations, failed),
+		...work('operations.read', [operationsText(operations.data), '/admin/operations'], operations, failed),
 	]
 }

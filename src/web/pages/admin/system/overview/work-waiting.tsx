@@ -31,7 +31,11 @@ export function WorkWaiting() {
 								</span>
 								<span className="flex items-center justify-between gap-3 text-sm">
 									{name}
-									<ArrowRight size={16} aria-hidden className="text-muted transition group-hover:translate-x-0.5" />
+									<ArrowRight
+										size={16}
+										aria-hidden
+										className="shrink-0 text-muted transition group-hover:translate-x-0.5"
+									/>
 								</span>
 							</PageLink>
 						</li>
