@@ -90,5 +90,7 @@ function waysOf(rules: EarningRules, done: ReadonlySet<string>, needsEmail: bool
 		{ way: 'birthday', tokens: rules.birthday, isDone: false, needsEmail, ...noLimit },
 		{ way: 'inviter', tokens: rules.inviter, ...open, maxPerMonth: rules.maxFriendsPerMonth },
 	]
-	return all.filter(({ way, tokens: brings }) => way === 'code' || brings > 0)
+	// An e-mail that was confirmed before there was a bonus for it brings none.
+	const isOpen = ({ way, isDone }: WayToEarn) => way !== 'sign-up' || isDone || needsEmail
+	return all.filter((each) => each.way === 'code' || (each.tokens > 0 && isOpen(each)))
 }
