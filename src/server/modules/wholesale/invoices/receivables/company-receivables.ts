@@ -8,7 +8,7 @@ import type { DbOrTx } from '#server/db/client.ts'
 import { matchesId } from '#server/db/matches-id.ts'
 import { notFound } from '#server/errors.ts'
 import { companyName } from '../../companies/company-name.ts'
-import { companies } from '../../companies/tables.ts'
+import { companies, companyMembers } from '../../companies/tables.ts'
 import { wholesaleOrders } from '../../orders/tables.ts'
 import { refundableOfPayment } from '../credit-refunds/credit-left.ts'
 import { refundsOf } from '../credit-refunds/list-refunds.ts'
@@ -103,8 +103,9 @@ export async function companyReceivables(db: DbOrTx, companyId: string): Promise
 		.from(companies)
 		.where(matchesId(companies.id, companyId))
 	if (!company) throw notFound('This company')
-	const [balance, open, settled, payments, memos, refunds] = await Promise.all([
+	const [balance, owners, open, settled, payments, memos, refunds] = await Promise.all([
 		companyBalanceOf(db, company),
+		db.$count(companyMembers, and(eq(companyMembers.companyId, company.id), eq(companyMembers.role, 'owner'))),
 		openOf(db, company.id),
 		settledOf(db, company.id),
 		paymentsOf(db, company.id),
@@ -116,6 +117,7 @@ export async function companyReceivables(db: DbOrTx, companyId: string): Promise
 		...balance,
 		companyId: company.id,
 		companyName: company.name,
+		hasOwner: owners > 0,
 		hasMoreOpen: open.length > maxOpen,
 		open: open.slice(0, maxOpen).map((row) => ({
 			...invoiceSummaryOf(row, today),
