@@ -5,7 +5,7 @@ export interface CopiedTable {
 	which: string
 	/** How columns are copied that the general rules do not know: an expression of the row `r` and of the copy's number `k`. */
 	columns?: Readonly<Record<string, string>>
-	/** Copies have other times, so that no fifty rows share one; not where a date is reckoned from them. */
+	/** Copies have other times, so that no fifty rows share one; not where a date is calculated from them. */
 	keepsTimes?: true
 }
 

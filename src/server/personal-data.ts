@@ -11,6 +11,7 @@ import { mixologyData } from '#server/modules/mixology/index.ts'
 import { orderData } from '#server/modules/orders/index.ts'
 import { paymentData } from '#server/modules/payments/index.ts'
 import { prospectData } from '#server/modules/prospects/index.ts'
+import { shopSuggestionData } from '#server/modules/store-locator/index.ts'
 import { tokenData } from '#server/modules/tokens/index.ts'
 import { wholesaleData } from '#server/modules/wholesale/index.ts'
 
@@ -29,6 +30,7 @@ export const personalData: readonly PersonalData[] = [
 	leaderboardData,
 	customerData,
 	friendData,
+	shopSuggestionData,
 	backOfficeData,
 	mailData,
 ]

@@ -21,7 +21,7 @@ export const distributorRoutes: readonly RouteEntry[] = [
 		path: '/distributor/company',
 		access,
 		area,
-		file: 'distributor/company/company.tsx',
+		file: 'distributor/company/details.tsx',
 	},
 	{ path: '/distributor/invoices', access, area, file: 'distributor/buying/invoices.tsx' },
 	{

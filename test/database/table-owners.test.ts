@@ -1,7 +1,7 @@
 import { createRequire } from 'node:module'
 import { expect, test } from 'vitest'
 import { importsIn, importsTable } from './imports-in-source.ts'
-import { type Source, server, sources, tables, views } from './owned-tables.ts'
+import { roomOf, type Source, server, sources, tables, views } from './owned-tables.ts'
 import { composedIn, names, sqlIn } from './sql-in-source.ts'
 
 /** Which folder must not import which. */
@@ -91,6 +91,28 @@ test('a view that is read exists, and is not of a higher tier', () => {
 		})
 	})
 	expect(trespasses).toEqual([])
+})
+
+/** What insight takes from other modules besides views: who acts, and a rule that reads nothing. */
+const takenByInsight: Readonly<Record<string, readonly string[]>> = {
+	'modules/customers': ['buyerSegmentOf'],
+	'modules/identity': ['actorNameOf', 'confirmRole', 'publishedUserName', 'refuseStale'],
+}
+
+test('insight reads nothing of other modules but their published views', () => {
+	const insight = new Set(['modules/analytics', 'modules/investor'])
+	const viewsBy = Map.groupBy(views.values(), ({ room }) => room)
+	const taken = new Map<string, Set<string>>()
+	for (const { path, room, tree } of sources) {
+		if (!insight.has(room) || path.endsWith('/tables.ts')) continue
+		for (const { name, target } of importsIn(path, tree)) {
+			const other = roomOf(target)
+			if (!target.startsWith(`${server}modules/`) || insight.has(other)) continue
+			if (!viewsBy.get(other)?.some(({ constant }) => constant === name))
+				taken.set(other, (taken.get(other) ?? new Set()).add(name))
+		}
+	}
+	expect(Object.fromEntries([...taken].map(([room, all]) => [room, [...all].toSorted()]))).toEqual(takenByInsight)
 })
 
 test('every view is declared by the owner of its table, in views.ts', () => {

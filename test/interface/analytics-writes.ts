@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { addAnnotation, saveAnalyticsView } from '#contracts/insight/analytics-desk.ts'
+import { addAnnotation } from '#contracts/insight/analytics-desk.ts'
 import type { Visitor } from '../support/app.ts'
 import type { Given } from './given.ts'
 
@@ -10,19 +10,11 @@ export async function analyticsWritesOf(admin: Visitor): Promise<Record<string, 
 		const { id } = await admin.call(addAnnotation, { body: written, idempotencyKey: randomUUID() })
 		return { params: { id } }
 	}
-	const shown = () => ({ name: `Too late ${randomUUID()}`, query: 'span=30' })
-	const aView = async () => {
-		const { id } = await admin.call(saveAnalyticsView, { body: shown(), idempotencyKey: randomUUID() })
-		return { params: { id } }
-	}
 	const path = '/api/admin/analytics'
 	return {
 		[`POST ${path}/annotations`]: { body: written },
 		[`PATCH ${path}/annotations/:id`]: { ...(await aNote()), body: { text: 'Much too late.' } },
 		[`DELETE ${path}/annotations/:id`]: await aNote(),
-		[`POST ${path}/views`]: { body: shown() },
-		[`PATCH ${path}/views/:id`]: { ...(await aView()), body: { query: 'span=90' } },
-		[`DELETE ${path}/views/:id`]: await aView(),
 		[`POST ${path}/rollup/rebuild`]: { body: {} },
 	}
 }

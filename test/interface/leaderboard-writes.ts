@@ -1,3 +1,4 @@
+import { confirmShopSuggestion, suggestShop } from '#contracts/content/shop-suggestions.ts'
 import { listCustomers } from '#contracts/customers/customers.ts'
 import { listLeaderboardMembers } from '#contracts/leaderboard/admin-leaderboard.ts'
 import { createSeason } from '#contracts/leaderboard/admin-seasons.ts'
@@ -7,7 +8,7 @@ import type { TestApp, Visitor } from '../support/app.ts'
 import { aHeldFriend } from '../support/friends.ts'
 import type { Given } from './given.ts'
 
-/** What each write of staff about the leaderboard, friends, members’ tokens and customers would act on, by the name of the call. */
+/** What each write of staff about the leaderboard, shops, friends, members’ tokens and customers would act on, by the name of the call. */
 export async function leaderboardWritesOf(shop: TestApp, admin: Visitor): Promise<Record<string, Given>> {
 	const member = await shop.signedIn()
 	await member.call(joinLeaderboard, { body: { alias: 'Soon Gone' } })
@@ -18,7 +19,20 @@ export async function leaderboardWritesOf(shop: TestApp, admin: Visitor): Promis
 	const terms = { ...createSeason.example, prizes: [1000] }
 	const season = await admin.call(createSeason, { body: terms })
 	const ofSeason = { params: { slug: season.slug } }
+	const found = async (name: string) => {
+		const body = { ...suggestShop.example, name }
+		const { id } = await member.call(suggestShop, { body, idempotencyKey: crypto.randomUUID() })
+		return { params: { id } }
+	}
 	return {
+		'POST /api/admin/shop-suggestions/:id/confirm': {
+			...(await found('Late Lantern')),
+			body: confirmShopSuggestion.example,
+		},
+		'POST /api/admin/shop-suggestions/:id/decline': {
+			...(await found('Later Lantern')),
+			body: { reason: 'Too late.' },
+		},
 		'POST /api/admin/leaderboard/seasons': {
 			body: {
 				...terms,

@@ -18,7 +18,7 @@ const line = fc.record({
 })
 type Line = typeof line extends fc.Arbitrary<infer L> ? L & { id: string } : never
 
-/** What a promotion gave, reckoned by hand: a gift at no price, or the cheapest of what could be got. */
+/** What a promotion gave, calculated by hand: a gift at no price, or the cheapest of what could be got. */
 function given(kind: 'gift' | 'own' | 'other', lines: readonly Line[], { buy, get, percent }: Bundle): number[] {
 	const last = lines.length - 1
 	if (kind === 'gift')

@@ -1,5 +1,4 @@
-import { storeDay } from '#contracts/checkout/delivery.ts'
-import { dayLater } from '#contracts/shared/day-later.ts'
+import { dayLater, storeDay } from '#contracts/shared/calendar.ts'
 import type { CustomerTier } from '#contracts/wholesale/company/customer-tier.ts'
 import type { MemberRole } from '#contracts/wholesale/company/own-company.ts'
 import type { TestApp } from './app.ts'

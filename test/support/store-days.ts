@@ -1,5 +1,4 @@
-import { storeDay } from '#contracts/checkout/delivery.ts'
-import { dayLater } from '#contracts/shared/day-later.ts'
+import { dayLater, storeDay } from '#contracts/shared/calendar.ts'
 
 /**
  * Noon of a day of the store's calendar so many days ago: a span of hours from now is another day where summer time ended or

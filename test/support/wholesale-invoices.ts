@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { Client } from 'pg'
-import { storeDay } from '#contracts/checkout/delivery.ts'
+import { storeDay } from '#contracts/shared/calendar.ts'
 import { issueCreditMemo, type ReceivedBy, receivePayment } from '#contracts/wholesale/invoices/receivables.ts'
 import {
 	confirmWholesaleOrder,

@@ -1,4 +1,4 @@
-/** What orders earn and refunds take back, reckoned once more and by itself: five tokens a dollar, 5,000 an order. */
+/** What orders earn and refunds take back, calculated once more and by itself: five tokens a dollar, 5,000 an order. */
 
 export interface OrderLine {
 	id: string

@@ -1,10 +1,10 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
 
-/** Of one list a person keeps so many views. */
+/** Of one list, or of analytics, a person keeps so many views. */
 export const maxViews = 20
 
-/** The path of a list of the back office, as `/admin/orders`. */
+/** The path of a list of the back office, as `/admin/orders`, or of analytics. */
 const listPath = z
 	.string()
 	.max(80)
@@ -17,6 +17,8 @@ const savedView = z.object({
 	search: z.string(),
 	isShared: z.boolean(),
 	isOwn: z.boolean(),
+	/** An own one, or as an owner of the store one that somebody shares. */
+	mayRemove: z.boolean(),
 	/** The list opens with it, for who asks. */
 	isDefault: z.boolean(),
 	/** Who saved it. */
@@ -30,7 +32,7 @@ export const viewName = z
 	.string()
 	.trim()
 	.min(1, 'Write a name.')
-	.max(40, 'At most 40 characters.')
+	.max(80, 'At most 80 characters.')
 	.regex(/^[^\p{Cc}]+$/u, 'Letters, digits and signs, on one line.')
 
 export const newView = z.strictObject({
@@ -38,7 +40,7 @@ export const newView = z.strictObject({
 	name: viewName,
 	search: z
 		.string()
-		.max(1000, 'At most 1000 characters.')
+		.max(1500, 'At most 1500 characters.')
 		.regex(/^[\w%+.~*=&-]*$/, 'As the URL of the list has it.'),
 	isShared: z.boolean().default(false),
 })

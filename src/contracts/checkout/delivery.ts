@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import type { UsState } from '../shared/address.ts'
-import { storeTimeZone } from '../shared/seller.ts'
+import { storeTimeZone, utcDay } from '../shared/calendar.ts'
 
 /** The days between which a parcel arrives, in the calendar of the store: `2026-11-24`. */
 export const deliveryWindow = z.object({ from: z.iso.date(), to: z.iso.date() })
@@ -9,9 +9,8 @@ export type DeliveryWindow = z.output<typeof deliveryWindow>
 /** An order that is placed before this hour of a working day counts as placed on that day. */
 export const cutOffHour = 14
 
-// Each is made when it is first needed: a cheap phone takes longer to load its formats than to start a page.
+// Made when it is first needed: a cheap phone takes longer to load its formats than to start a page.
 let clock: Intl.DateTimeFormat | undefined
-let calendar: Intl.DateTimeFormat | undefined
 
 const isNth = (date: Date, weekday: number, nth: number): boolean =>
 	date.getUTCDay() === weekday && Math.ceil(date.getUTCDate() / 7) === nth
@@ -84,12 +83,6 @@ export function orderDay(now: Date): Date {
 	return isToday ? day : afterWorkingDays(day, 1)
 }
 
-/** A time as its day in the store's calendar: `2026-11-24`. */
-export function storeDay(at: Date | string): string {
-	calendar ??= new Intl.DateTimeFormat('en-CA', { timeZone: storeTimeZone, dateStyle: 'short' })
-	return calendar.format(new Date(at))
-}
-
 /** Where parcels by road go the last stretch by ship or plane, and the working days it takes them longer. */
 export const farStates: readonly UsState[] = ['AK', 'HI']
 export const farStateNames = 'Alaska and Hawaii'
@@ -110,7 +103,7 @@ export const daysTo = (state: string | undefined, { fastestDays, slowestDays }: 
 export function deliveryOf(now: Date, days: DaysToArrive): DeliveryWindow {
 	const start = orderDay(now)
 	const [from = '', to = ''] = [days.fastestDays, days.slowestDays].map((count) =>
-		afterWorkingDays(start, count).toISOString().slice(0, 10),
+		utcDay(afterWorkingDays(start, count)),
 	)
 	return { from, to }
 }
@@ -120,7 +113,7 @@ export function deliveryLater({ from, to }: DeliveryWindow, agreedAt: Date, now:
 	const start = orderDay(agreedAt)
 	const days = (day: string) => {
 		let count = 0
-		while (afterWorkingDays(start, count).toISOString().slice(0, 10) < day) count += 1
+		while (utcDay(afterWorkingDays(start, count)) < day) count += 1
 		return count
 	}
 	return deliveryOf(now, { fastestDays: days(from), slowestDays: days(to) })

@@ -20,7 +20,7 @@ const messageSummary = z.object({
 	/** The first words. */
 	opening: z.string(),
 	hasCv: z.boolean(),
-	/** It looks like a script's: kept, and nobody was mailed. */
+	/** The message looks like a script's: kept, and nobody was mailed. */
 	isSuspect: z.boolean(),
 	receivedAt: time,
 })

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { endpoint, listOf, listQuery } from '../endpoint.ts'
+import { minutesPerDay, minutesPerWeek } from '../shared/opening-hours.ts'
 
 export const shopKinds = {
 	market: 'Stores and markets',
@@ -8,7 +9,7 @@ export const shopKinds = {
 	campus: 'Campus stores',
 } as const
 export type ShopKind = keyof typeof shopKinds
-const shopKind = z.enum(Object.keys(shopKinds) as [ShopKind, ...ShopKind[]])
+export const shopKind = z.enum(Object.keys(shopKinds) as [ShopKind, ...ShopKind[]])
 
 /** How far one may look, in miles. */
 export const radii = ['10', '25', '50', '100', '250'] as const
@@ -19,6 +20,17 @@ export const mapWidth = 975
 export const mapHeight = 610
 export const mapPoint = z.object({ x: z.number(), y: z.number() })
 export type MapPoint = z.output<typeof mapPoint>
+
+/** From when to when a shop is open; Sunday night may end after the week. */
+export const openSpan = z
+	.tuple([
+		z
+			.int()
+			.min(0)
+			.max(minutesPerWeek - 1),
+		z.int().max(minutesPerWeek + minutesPerDay),
+	])
+	.refine(([opens, closes]) => closes > opens && closes - opens <= minutesPerDay, 'It closes before it opens.')
 
 export const retailLocation = z.object({
 	id: z.string(),
@@ -33,7 +45,7 @@ export const retailLocation = z.object({
 	/** In minutes since Monday 00:00 there, as in `opening-hours.ts`. */
 	hours: z.array(z.tuple([z.int(), z.int()])),
 	map: mapPoint,
-	/** It stands in the middle of its city or ZIP area: its door is not known. */
+	/** The pin stands in the middle of its city or ZIP area: the address is not known. */
 	isApproximate: z.boolean(),
 	/** From the place that was asked for, rounded to a tenth; null without one. */
 	miles: z.number().nullable(),

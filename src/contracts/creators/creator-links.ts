@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { byId, endpoint, fileReply, time } from '../endpoint.ts'
 import { line } from '../shared/text.ts'
 
-/** So many links a creator has at the most. */
+/** Links of a creator, at most. */
 export const maxCreatorLinks = 200
 
 /** A path of ours: never another site, however a browser reads it. */

@@ -45,61 +45,6 @@ export const removeAnnotation = endpoint({
 	reply: z.object({ removed: z.literal(true) }),
 })
 
-const savedView = z.object({
-	id: z.guid(),
-	name: z.string(),
-	/** The query of the page, without its question mark. */
-	query: z.string(),
-	author: z.string(),
-	at: time,
-})
-export type SavedAnalyticsView = z.output<typeof savedView>
-export const maxAnalyticsViews = 100
-
-const viewName = z.string().trim().min(1, 'Give it a name.').max(80, 'At most 80 characters.')
-const viewQuery = z
-	.string()
-	.max(1500)
-	.regex(/^[\w\-.~%+=&,!*'()]*$/, 'The query of a page.')
-
-export const listAnalyticsViews = endpoint({
-	method: 'GET',
-	path: '/api/admin/analytics/views',
-	access: ['ADMIN'],
-	summary: 'Views of the page that staff saved, by name',
-	reply: z.object({ items: z.array(savedView) }),
-})
-
-export const saveAnalyticsView = endpoint({
-	method: 'POST',
-	path: '/api/admin/analytics/views',
-	access: ['ADMIN'],
-	summary: `Save a view; 409 CONFLICT where the name is taken, 422 where there are ${maxAnalyticsViews}`,
-	idempotent: true,
-	status: 201,
-	body: z.strictObject({ name: viewName, query: viewQuery }),
-	reply: savedView,
-})
-
-export const changeAnalyticsView = endpoint({
-	method: 'PATCH',
-	path: '/api/admin/analytics/views/:id',
-	access: ['ADMIN'],
-	summary: 'Rename a view, or save what it shows now',
-	params: byId,
-	body: z.strictObject({ name: viewName.optional(), query: viewQuery.optional() }),
-	reply: savedView,
-})
-
-export const removeAnalyticsView = endpoint({
-	method: 'DELETE',
-	path: '/api/admin/analytics/views/:id',
-	access: ['ADMIN'],
-	summary: 'Remove a saved view',
-	params: byId,
-	reply: z.object({ removed: z.literal(true) }),
-})
-
 export const listRestatements = endpoint({
 	method: 'GET',
 	path: '/api/admin/analytics/restatements',

@@ -3,7 +3,7 @@ import { approval } from '../back-office/approvals.ts'
 import { endpoint, listOf, listQuery } from '../endpoint.ts'
 import { exportOf } from '../shared/list-export.ts'
 
-/** Cover is reckoned from the sales of so many whole days. */
+/** Cover is calculated from the sales of so many whole days. */
 export const coverDays = 28
 
 export const stockItem = z.object({

@@ -39,6 +39,7 @@ export const createSeason = endpoint({
 			flavor: { points: 50, max: 8 },
 			recipe: { points: 100, max: 4 },
 			friend: { points: 100, max: 4 },
+			shop: { points: 50, max: 4 },
 			claim: { points: 10, max: 10 },
 		},
 		prizes: [1000, 500, 250],

@@ -2,13 +2,19 @@ import { z } from 'zod'
 import { endpoint, listOf, pageQuery, slug, time } from '../endpoint.ts'
 
 /** What brings points. None of them grows with how much somebody drinks. */
-export const pointKind = z.enum(['flavor', 'recipe', 'friend', 'claim'])
+export const pointKind = z.enum(['flavor', 'recipe', 'friend', 'shop', 'claim'])
 export type PointKind = z.output<typeof pointKind>
 
 /** Points for each, and how many of a kind count in a season. */
 const pointRule = z.strictObject({ points: z.int().min(1).max(500), max: z.int().min(0).max(50) })
 /** What a season counts. */
-export const pointRules = z.strictObject({ flavor: pointRule, recipe: pointRule, friend: pointRule, claim: pointRule })
+export const pointRules = z.strictObject({
+	flavor: pointRule,
+	recipe: pointRule,
+	friend: pointRule,
+	shop: pointRule,
+	claim: pointRule,
+})
 export type PointRules = z.output<typeof pointRules>
 
 /** Tokens for the first places, the first place first. Who shares a place shares its prizes. */

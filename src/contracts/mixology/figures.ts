@@ -45,7 +45,7 @@ function sizeOf({ amount, unit, facts }: CountedLine): { ml: Fraction | null; g:
 	return { g, ml: g && density && divided(g, density) }
 }
 
-/** So much of a line per its basis; nothing of something is nothing, however much there is of it. */
+/** A line's share of a figure, which is given per basis, as for 100 g; null where the size is not known in that unit, but zero stays zero. */
 function contentOf(line: CountedLine, per: number | null): Fraction | null {
 	if (per === null) return null
 	if (per === 0) return zero

@@ -77,7 +77,7 @@ export const providerState = endpoint({
 	}),
 })
 
-export const lookAtProvider = endpoint({
+export const checkProvider = endpoint({
 	method: 'POST',
 	path: '/api/admin/operations/provider/look',
 	access: ['ADMIN'],

@@ -45,7 +45,7 @@ export const endRefusedRefund = endpoint({
 	body: z.strictObject({
 		/** What becomes of the part that was not given back at the provider: it is sent, or was given in another way. */
 		rest,
-		/** It is written into the history of the order, which the buyer reads. */
+		/** The reason is written into the history of the order, which the buyer reads. */
 		reason: line(300),
 		/** What was given there by `GET`; another amount is 409 `TOTAL_CHANGED`, and nothing is done. */
 		expectedGivenCents: cents.optional(),

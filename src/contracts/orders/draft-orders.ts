@@ -6,7 +6,7 @@ import { cents } from '../shared/money.ts'
 import { line } from '../shared/text.ts'
 import { orderNumber } from './order-params.ts'
 
-/** So much may an amount be: what is more is a slip of the hand. */
+/** The largest amount taken off by hand; more is a slip of the hand. */
 const maxOffCents = 1_000_000
 const position = z
 	.int()

@@ -3,7 +3,7 @@ import { endpoint, fileReply } from '../endpoint.ts'
 import { orderNumber } from './order-params.ts'
 import { parcelTravel, shipment } from './shipment-shapes.ts'
 
-/** So many orders are picked, printed or shipped in one go. */
+/** Orders picked, printed or shipped in one go, at most. */
 export const maxPicked = 200
 
 /** Numbers of orders, with commas between them. */
@@ -19,7 +19,7 @@ const chosenOrders = z.strictObject({ orders })
 export const pickList = z.object({
 	/** Orders of which something is to leave, as they were named. */
 	orders: z.array(z.string()),
-	/** Those of which nothing can be picked, and why. */
+	/** Orders of which nothing can be picked, and why. */
 	left: z.array(z.object({ number: z.string(), reason: z.string() })),
 	units: z.int(),
 	/** By warehouse, then item, then lot: what expires first is taken first. */

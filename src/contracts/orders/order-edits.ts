@@ -73,7 +73,7 @@ export const editEffects = z.object({
 	cards: cardShares,
 	giftCards: z.array(z.object({ lastFour: z.string(), cents })),
 	restoredTokens: z.int(),
-	/** Those that come back to nobody: their member has deleted the account. */
+	/** Tokens that come back to nobody: their member has deleted the account. */
 	lostTokens: z.int(),
 	shippingMethodId: z.string(),
 	/** The methods of shipping to this address, each with its price for the edited order. */

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { maxLines } from '../pricing/pricing.ts'
 
 export const orderNumber = z.object({ number: z.string().max(20) })
-/** So many units of each line, each line once. */
+/** Units by line, each line once. */
 export const lineUnits = z
 	.array(z.strictObject({ lineId: z.uuid(), quantity: z.int().min(1).max(10_000) }))
 	.max(maxLines)

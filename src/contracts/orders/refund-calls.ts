@@ -18,7 +18,7 @@ const refundBody = z.strictObject({
 	lines: lineUnits.default([]),
 	/** The buyer reads it. */
 	reason,
-	/** So much of the shipping, or with `shipping`, and where nothing of the order will come any more, all that is left of it. */
+	/** How much of the shipping goes back, or with `shipping`, and where nothing of the order will come any more, all that is left of it. */
 	shippingCents: cents.optional(),
 	shipping: z.boolean().optional(),
 	/** More than lines and shipping, up to what is left of the order. */

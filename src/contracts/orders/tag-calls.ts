@@ -4,7 +4,7 @@ import { orderNumber } from './order-params.ts'
 import { adminOrder } from './orders.ts'
 import { orderTag } from './tag-shapes.ts'
 
-/** So many tags one order may have. */
+/** Tags of one order, at most. */
 export const maxTags = 10
 
 const tags = z.array(orderTag).max(maxTags, `At most ${maxTags} tags.`)

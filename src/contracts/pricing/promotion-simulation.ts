@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
 import { createPromotion } from './promotions.ts'
 
-/** So many orders are looked at, spread evenly over the days: each day gives the same number of its latest at the most. */
+/** Orders simulated, spread evenly over the days: each day gives the same number of its latest at the most. */
 export const maxSimulatedOrders = 4500
 
 /** How much an order was short of the smallest amount of goods, in cents: up to each of these, and beyond the last. */

@@ -1,19 +1,9 @@
 import { z } from 'zod'
+import { openSpan } from '../content/locations.ts'
 import { byId, endpoint } from '../endpoint.ts'
-import { minutesPerDay, minutesPerWeek } from '../shared/opening-hours.ts'
 import { line, optionalLine } from '../shared/text.ts'
 import { actingFor } from '../wholesale/company/own-company.ts'
 import { prospect } from './prospect-record.ts'
-
-const openSpan = z
-	.tuple([
-		z
-			.int()
-			.min(0)
-			.max(minutesPerWeek - 1),
-		z.int().max(minutesPerWeek + minutesPerDay),
-	])
-	.refine(([opens, closes]) => closes > opens && closes - opens <= minutesPerDay, 'It closes before it opens.')
 
 /** What shoppers find of a shop that was won, and who of it agreed to that. */
 export const shopListing = z.strictObject({

@@ -1,11 +1,11 @@
 import { z } from 'zod'
 import type { Category } from '../catalog/catalog.ts'
 
-/** So many days after a parcel arrived its units may be asked back, and damage be told. */
+/** Days after arrival in which a return or a damage claim can be asked for. */
 export const returnDays = 30
 /** A parcel of which nobody has written down that it arrived counts as there so many days after it left. */
 export const assumedTransitDays = 10
-/** So many days a return that was approved may take to be on its way; then it ends by itself. */
+/** Days that an approved return may take to be sent; then it ends by itself. */
 export const approvalDays = 30
 export const maxPhotos = 5
 /** When what an order earns is free to use, in words; the order's own day stands on its page. */

@@ -22,8 +22,8 @@ export const returnState = z.enum([
 export type ReturnState = z.output<typeof returnState>
 
 /** The outcome of a return that its buyer asks for. */
-export const returnWish = z.enum(['refund', 'exchange', 'replacement'])
-export type ReturnWish = z.output<typeof returnWish>
+export const returnRemedy = z.enum(['refund', 'exchange', 'replacement'])
+export type ReturnRemedy = z.output<typeof returnRemedy>
 
 /** Something else that a unit of a line can be exchanged for. */
 export const exchangeOption = z.object({
@@ -58,7 +58,7 @@ export const orderReturn = z.object({
 	reference: z.string(),
 	kind: returnKind,
 	state: returnState,
-	wish: returnWish,
+	wish: returnRemedy,
 	lines: z.array(returnLine),
 	note: z.string().nullable(),
 	/** The answer of staff. */
@@ -91,7 +91,7 @@ export type ListedReturn = z.output<typeof listedReturn>
 /** A line of an order that can be returned now, and how many units of it. */
 export const returnableLine = z.object({
 	lineId: z.string(),
-	/** So many units, whose state has to be this; null when the goods are not taken back, though damage can be told. */
+	/** At most so many units, in this state; null when the goods are not taken back, though damage can be told. */
 	maxUnits: z.int(),
 	condition: z.string().nullable(),
 	until: time,

@@ -40,7 +40,7 @@ export const listReturns = endpoint({
 
 export const exportReturns = exportOf(listReturns)
 
-/** So many are counted at the most. */
+/** Waiting returns are counted up to this number. */
 export const maxWaiting = 99
 
 export const countReturns = endpoint({

@@ -1,7 +1,7 @@
 import type { z } from 'zod'
 import { type Endpoint, endpoint, fileReply } from '../endpoint.ts'
 
-/** So many rows a file has at the most. */
+/** Rows of a file, at most. */
 export const maxExported = 100_000
 
 /** The call of a list: what it is narrowed by, and where it goes on. */

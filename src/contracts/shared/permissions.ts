@@ -135,6 +135,8 @@ const areaOf: Readonly<Record<string, Area>> = {
 	recalls: 'stock',
 	returns: 'returns',
 	'returns-waiting': 'returns',
+	'shop-suggestions': 'messages',
+	'shop-suggestions-waiting': 'messages',
 	staff: 'staff',
 	'token-admin': 'tokens',
 	'token-dashboard': 'tokens',

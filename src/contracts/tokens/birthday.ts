@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
 
-/** So many days has each month, in the year that has most. */
+/** Days of each month in a leap year. */
 const daysOfMonths = [31, 29, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31]
 
 export const daysOfMonth = (month: number): number => daysOfMonths[month - 1] ?? 31

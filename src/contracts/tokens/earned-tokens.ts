@@ -42,7 +42,7 @@ export const earnedByOrder = earnedTokens.pick({ tokens: true, parts: true }).ex
 })
 export type EarnedByOrder = z.output<typeof earnedByOrder>
 
-export interface Reckoning extends EarnedTokens {
+export interface CalculatedEarning extends EarnedTokens {
 	/** What each line counts for when the tokens are split over the lines. */
 	weights: number[]
 }
@@ -71,7 +71,11 @@ const wholeDollars = (lines: readonly EarningLine[]): number =>
  * What goods earn at a time: so many tokens for each whole dollar of all of them together, and what multipliers add for the
  * whole dollars of theirs. Gift cards earn nothing. Pure, and the same in the browser and at the till.
  */
-export function reckonTokens(terms: PurchaseTerms, lines: readonly EarningLine[], at: Date): Reckoning {
+export function calculateEarnedTokens(
+	terms: PurchaseTerms,
+	lines: readonly EarningLine[],
+	at: Date,
+): CalculatedEarning {
 	const marked = lines.map((line) => ({ line, by: multiplierOf(line, terms, at) }))
 	const earns = ({ line, by }: (typeof marked)[number]) => line.category !== 'gift-cards' && by?.percent !== 0
 	const earning = marked.filter(earns)

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
 import { earningRules, earningTerms } from './earning-rules.ts'
 
-/** So many days back a simulation looks, and so many of the newest orders it takes. */
+/** Days back that a simulation looks, and the newest orders that it takes. */
 export const simulatedEarningDays = 90
 export const maxSimulatedEarningOrders = 5000
 

@@ -42,7 +42,7 @@ export const myStanding = endpoint({
 		waiting: z.array(waitingTokens),
 		/** What expires next, of what is available: the next three. */
 		expiring: z.array(z.object({ tokens: z.int(), expiresAt: time })),
-		/** So many months last tokens that become available now. */
+		/** Months until tokens that become available now expire. */
 		expiryMonths: z.int(),
 		ways: z.array(wayToEarn),
 	}),

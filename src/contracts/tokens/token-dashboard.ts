@@ -33,7 +33,7 @@ const tokenStep = tokenStanding.pick({ available: true, pending: true, held: tru
 })
 export type TokenStep = z.output<typeof tokenStep>
 
-/** So many days are looked at together. */
+/** Spans of the dashboard, in days. */
 export const tokenSpan = z.enum(['30', '90', '365'])
 export type TokenSpan = z.output<typeof tokenSpan>
 

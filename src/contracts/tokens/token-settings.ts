@@ -7,7 +7,7 @@ const terms = {
 	maxPercent: z.int().min(0, 'From 0 to 100.').max(100, 'From 0 to 100.'),
 	/** What one person of staff may give a member, or take, in a day without another's approval. */
 	maxGrantAlone: z.int().min(0, 'None or more.').max(100_000, 'At most 100,000.'),
-	/** So many months last tokens that become available from now on. */
+	/** Months until tokens that become available from now on expire. */
 	expiryMonths: z.int().min(6, 'From 6 to 60.').max(60, 'From 6 to 60.'),
 	reason: neededText(300),
 }

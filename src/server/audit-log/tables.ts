@@ -104,6 +104,7 @@ export const auditLog = pgTable(
 				'return.refused',
 				'return.settled',
 				'roles.set',
+				'shop-suggestion.decided',
 				'stock-count.imported',
 				'stock-item.changed',
 				'token-settings.changed',
@@ -119,7 +120,7 @@ export const auditLog = pgTable(
 				'view.shared',
 			],
 		}).notNull(),
-		/** The user's id that it was done to, or `message:` and its reference, `claim-batch:`, `coupon:`, `gift-card:` or `difference:` and an id, `price-list:`, `case-pack:`, `product:` or `recipe:` and an id, `recipe-collection:` or `recipe-ingredient:` and its name in URLs, `stock-item:` and its SKU, `count:` and an id, `investor-fact:` and its kind and month; `system` when it concerns nobody in particular. */
+		/** The user's id that it was done to, or `message:` and its reference, `claim-batch:`, `coupon:`, `gift-card:` or `difference:` and an id, `price-list:`, `case-pack:`, `product:` or `recipe:` and an id, `recipe-collection:` or `recipe-ingredient:` and its name in URLs, `stock-item:` and its SKU, `count:` and an id, `investor-fact:` and its kind and month, `shop-suggestion:` and an id; `system` when it concerns nobody in particular. */
 		subject: text().notNull(),
 		details: jsonb().$type<Record<string, unknown>>().notNull().default({}),
 		at: moment('at').notNull().defaultNow(),

@@ -89,6 +89,9 @@ describe('saved views', () => {
 		const id = async (name: string) =>
 			(await save(ada, name, { isShared: true })).items.find((each) => each.name === name)?.id ?? ''
 		const [one, other] = [await id('One of Ada'), await id('Another of Ada')]
+		const mayRemove = async (by: Visitor) =>
+			(await by.call(views.listSavedViews, { query: { list } })).items.find(({ id }) => id === one)?.mayRemove
+		expect([await mayRemove(ada), await mayRemove(bob), await mayRemove(admin)]).toEqual([true, false, true])
 		await expect(bob.call(views.removeView, { params: { id: one } })).rejects.toMatchObject({ status: 404 })
 		await ada.call(views.removeView, { params: { id: one } })
 		await admin.call(views.removeView, { params: { id: other } })
@@ -124,6 +127,17 @@ describe('saved views', () => {
 			await expect(packer.call(views.listSavedViews, { query: { list: closed } })).rejects.toMatchObject({
 				status: closed === '/admin' ? 400 : 403,
 			})
+	})
+
+	test('of analytics are there for who reads its figures', async () => {
+		const [analyst, packer] = [await staff('finance'), await staff('fulfillment')]
+		const query = { list: '/admin/analytics' }
+		const view = { ...query, name: 'Mondays', search: 'page=products&by=state', isShared: true }
+		await analyst.call(views.saveView, { body: view })
+		expect((await admin.call(views.listSavedViews, { query })).items).toMatchObject([
+			{ name: 'Mondays', search: view.search, isOwn: false, by: analyst.username },
+		])
+		await expect(packer.call(views.listSavedViews, { query })).rejects.toMatchObject({ status: 403 })
 	})
 
 	test('are so many at the most, also when all are saved at once', async () => {

@@ -1,7 +1,7 @@
 import type { Logger } from 'pino'
 import { type Db, slowQuery } from './client.ts'
 
-/** So much is removed by one statement: a moment's work, whatever there is. */
+/** Rows removed by one statement: a moment's work, however many there are. */
 const slice = 2000
 /** For so long one run goes on with one kind, in ms; the rest waits for the next. */
 const patience = 60_000

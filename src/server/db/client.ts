@@ -103,7 +103,7 @@ export function inOneMessage(db: Db): StatementRunner {
 		try {
 			await db.pool.query(new Batch(asked))
 		} catch (error) {
-			// Those that were sent have heard of it; without a connection, or an answer in time, none has.
+			// Callers of statements that were sent know already; without a connection, or an answer in time, nobody does.
 			for (const { reject } of asked) reject(error as Error)
 		}
 	}

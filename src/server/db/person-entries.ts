@@ -3,7 +3,7 @@ import type { AnyPgColumn } from 'drizzle-orm/pg-core'
 import type { EntryKind } from '#contracts/customers/profile.ts'
 import type { Db } from './client.ts'
 
-/** Whose entries a module is asked for. Staff may have merged several accounts and e-mails into one customer. */
+/** The person whose entries a module is asked for. Staff may have merged several accounts and e-mails into one customer. */
 export interface WhoseEntries {
 	userIds: readonly string[]
 	/** E-mails as orders count them, of those without an account. */

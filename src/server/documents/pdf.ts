@@ -1,6 +1,7 @@
 import type PDFDocument from 'pdfkit'
 
 export type Pdf = InstanceType<typeof PDFDocument>
+type TextOptions = NonNullable<Parameters<Pdf['heightOfString']>[1]>
 
 const base64In = (dataUrl: string) => Buffer.from(dataUrl.slice(dataUrl.indexOf(',') + 1), 'base64')
 
@@ -21,6 +22,7 @@ export async function makePdf(title: string, at: Date, write: (pdf: Pdf) => void
 	})
 	pdf.registerFont('heading', base64In(headings))
 	pdf.registerFont('text', base64In(texts))
+	setFiguresInColumns(pdf)
 	const parts: Buffer[] = []
 	const whole = new Promise<Buffer>((resolve, reject) => {
 		pdf.on('data', (part: Buffer) => parts.push(part))
@@ -30,6 +32,19 @@ export async function makePdf(title: string, at: Date, write: (pdf: Pdf) => void
 	write(pdf)
 	pdf.end()
 	return whole
+}
+
+/** Figures are all as wide as each other, and no point is drawn below the one before it: "7." would hide it. */
+const features: NonNullable<TextOptions['features']> = ['tnum']
+
+function setFiguresInColumns(pdf: Pdf): void {
+	const [write, heightOf] = [pdf.text.bind(pdf) as (...given: unknown[]) => Pdf, pdf.heightOfString.bind(pdf)]
+	pdf.heightOfString = (string, options) => heightOf(string, { features, ...options })
+	pdf.text = function writeText(string: string, x?: number | TextOptions, y?: number, options?: TextOptions) {
+		return typeof x === 'number'
+			? write(string, x, y, { features, ...options })
+			: write(string, { features, ...(x ?? options) })
+	} as Pdf['text']
 }
 
 const edge = 54

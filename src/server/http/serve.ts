@@ -3,7 +3,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Endpoint, ReceivedCall, ReplyOf } from '#contracts/endpoint.ts'
 import { refusal } from '#contracts/refusals.ts'
 import { type Idempotency, withIdempotency } from './idempotency/idempotency.ts'
-import { inTurn } from './limits/turns.ts'
+import { inTurn } from './limits/call-turns.ts'
 import { entityTagOf, isHeld } from './pages/entity-tags.ts'
 import type { Viewer } from './session.ts'
 

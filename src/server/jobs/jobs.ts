@@ -84,7 +84,7 @@ export async function createJobs(db: Db, log: Logger, failures: Failures): Promi
 			// A batch asks for the same thing that many times.
 			await boss.work(name, { batchSize: 10, pollingIntervalSeconds: 0.5 }, async () => {
 				await failures.watch(name, handle).catch((error) => {
-					// It is stored with the job, and what was passed to a query is not to be.
+					// The error is stored with the job; values passed to a query must not be.
 					throw withoutValues(error)
 				})
 			})

@@ -63,6 +63,7 @@ const provisionalSubject: Record<MailKind, string> = {
 	'company-left': 'Your company at UNTAPPED',
 	'message-arrived': 'A message to UNTAPPED',
 	'recipe-decided': 'Your recipe at UNTAPPED',
+	'shop-suggestion-decided': 'The shop that you found',
 	'message-received': 'We have your message',
 }
 

@@ -8,6 +8,7 @@ import type { Failures } from '#server/jobs/failures.ts'
 import type { Env } from '#server/startup/env.ts'
 import type { CreatorNewsMail, CreatorStepMail } from './templates/creators/creator-step-mail.ts'
 import type { RecipeMail } from './templates/messages/recipe-mail.ts'
+import type { ShopMail } from './templates/messages/shop-mail.ts'
 import type { OrderEditedMail, RefundByHandMail } from './templates/orders/order-mails.ts'
 
 interface ReturnMail {
@@ -214,6 +215,7 @@ export interface MailData {
 		advice: string
 	}
 	'recipe-decided': RecipeMail
+	'shop-suggestion-decided': ShopMail
 	/** To the sender of a message. It repeats nothing of what was typed: anybody can type anybody's address. */
 	'message-received': { reference: string; about: 'message' | 'application' }
 }

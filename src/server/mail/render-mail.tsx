@@ -18,6 +18,7 @@ import type { Template, TemplateDeps } from './templates/letter.ts'
 import { messageArrived } from './templates/messages/message-arrived.tsx'
 import { messageReceived } from './templates/messages/message-received.tsx'
 import { recipeDecided } from './templates/messages/recipe-decided.tsx'
+import { shopSuggestionDecided } from './templates/messages/shop-suggestion-decided.tsx'
 import { cartReminder } from './templates/orders/cart-reminder.tsx'
 import { lowStock } from './templates/orders/low-stock.tsx'
 import { orderConfirmation } from './templates/orders/order-confirmation.tsx'
@@ -98,6 +99,7 @@ const templates: { [K in MailKind]: Template<K> } = {
 	'message-arrived': messageArrived,
 	'message-received': messageReceived,
 	'recipe-decided': recipeDecided,
+	'shop-suggestion-decided': shopSuggestionDecided,
 }
 
 export interface RenderedMail {

@@ -5,7 +5,7 @@ import type { Envelope } from './delivery.ts'
 import type { MailData, MailerDeps, MailKind } from './mailer.ts'
 import { markMailGivenUp, markMailSent, postponeMail, type TakenMail, takeDueMails, takeMail } from './sending-queue.ts'
 
-/** So many mails leave at once; the connections to the mail server are no more than these. */
+/** Mails under way at once, and so the connections to the mail server. */
 const maxUnderWay = 5
 /** A mail that takes longer than this goes on by itself, and the mails behind it are begun. */
 const roundMs = 2000

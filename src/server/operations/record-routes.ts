@@ -3,6 +3,7 @@ import { z } from 'zod'
 import * as books from '#contracts/operations/reconciliation.ts'
 import * as contract from '#contracts/operations/records.ts'
 import { audit } from '#server/audit-log/audit-log.ts'
+import { sharedCall } from '#server/concurrency/shared-call.ts'
 import { auditState, compareLatest, wholePasses } from '#server/db/audit/index.ts'
 import { type Db, transaction } from '#server/db/client.ts'
 import type { DiskWatch } from '#server/db/full-disk.ts'
@@ -15,7 +16,6 @@ import { listTemplates, previewTemplate, writtenMails } from '#server/mail/index
 import { confirmRole } from '#server/modules/identity/index.ts'
 import { mailCausesOfOrders, orderIdOf, orderNumbersOf } from '#server/modules/orders/index.ts'
 import { type Gateway, listReceivedEvents, replayEvent } from '#server/modules/payments/index.ts'
-import { sharedCall } from '#server/shared-call.ts'
 import type { Env } from '#server/startup/env.ts'
 import { healthOf } from './health.ts'
 
@@ -31,7 +31,7 @@ interface RecordDeps {
 /** What happened without anybody looking, for admins to look at: books, mails, events, and how the service is. */
 export function recordRoutes(app: FastifyInstance, deps: RecordDeps): void {
 	const { db, publicUrl } = deps
-	// Those who look at the same time share one look.
+	// Requests at the same time share one answer.
 	serve(
 		app,
 		books.reconcileNow,

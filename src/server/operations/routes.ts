@@ -3,6 +3,7 @@ import { Gauge, type Registry } from 'prom-client'
 import { z } from 'zod'
 import * as contract from '#contracts/operations/operations.ts'
 import { audit } from '#server/audit-log/audit-log.ts'
+import { sharedCall } from '#server/concurrency/shared-call.ts'
 import { auditState } from '#server/db/audit/index.ts'
 import { type Db, transaction } from '#server/db/client.ts'
 import type { DiskWatch } from '#server/db/full-disk.ts'
@@ -23,7 +24,6 @@ import {
 	openDisputes,
 	undeliveredEvents,
 } from '#server/modules/payments/index.ts'
-import { sharedCall } from '#server/shared-call.ts'
 import type { Env } from '#server/startup/env.ts'
 import type { FailedItem, FailureSource } from '../jobs/failure-source.ts'
 import { recordRoutes } from './record-routes.ts'

@@ -3,6 +3,7 @@ export { hideLeaderboardMember } from '#contracts/leaderboard/admin-leaderboard.
 export { createSeason, endSeason } from '#contracts/leaderboard/admin-seasons.ts'
 export { joinLeaderboard } from '#contracts/leaderboard/leaderboard.ts'
 export { grantTokens } from '#contracts/tokens/admin-tokens.ts'
+export { birthday } from '#contracts/tokens/birthday.ts'
 export { reinstateTokens } from '#contracts/tokens/expired-tokens.ts'
 export { refuseTokenGrant } from '#contracts/tokens/token-grants.ts'
 export { changeTokenSettings } from '#contracts/tokens/token-settings.ts'

@@ -1,6 +1,6 @@
 import clsx from 'clsx'
 
-export interface ButtonLook {
+export interface ButtonVariant {
 	/** volt: the one thing to do on a dark ground; action: on a light one; outline and quiet: beside them. */
 	look?: 'action' | 'volt' | 'outline' | 'quiet' | 'danger'
 	size?: 'small' | 'normal' | 'large'
@@ -21,7 +21,7 @@ const sizes = {
 }
 
 /** The look of a button, for links that look like one. */
-export const buttonStyle = ({ look = 'action', size = 'normal' }: ButtonLook = {}, extra?: string) =>
+export const buttonStyle = ({ look = 'action', size = 'normal' }: ButtonVariant = {}, extra?: string) =>
 	clsx(
 		'inline-flex select-none items-center justify-center gap-2 text-center font-semibold leading-tight transition active:scale-[0.98] disabled:cursor-not-allowed disabled:opacity-45 aria-disabled:cursor-not-allowed aria-disabled:opacity-45',
 		looks[look],
@@ -29,7 +29,7 @@ export const buttonStyle = ({ look = 'action', size = 'normal' }: ButtonLook = {
 		extra,
 	)
 
-type ButtonProps = ButtonLook & React.ComponentProps<'button'>
+type ButtonProps = ButtonVariant & React.ComponentProps<'button'>
 
 export const Button = ({ look, size, className, type = 'button', ...rest }: ButtonProps) => (
 	<button type={type} className={buttonStyle({ ...(look && { look }), ...(size && { size }) }, className)} {...rest} />

@@ -1,8 +1,7 @@
-import { storeTimeZone, writtenDay } from '#contracts/shared/seller.ts'
+import { calendarDay, storeTimeZone, writtenDay } from '#contracts/shared/calendar.ts'
 
 const time = { hour: 'numeric', minute: '2-digit', timeZone: storeTimeZone, timeZoneName: 'short' } as const
 const moment = { year: 'numeric', month: 'long', day: 'numeric', ...time } as const
-const plainDay = { dateStyle: 'long', timeZone: 'UTC' } as const
 const formats = new Map<object, Intl.DateTimeFormat>()
 
 /** Made when it is first needed: a browser takes longer to load its formats than to show a page. */
@@ -35,8 +34,5 @@ export const DayAndTime = ({ at }: { at: string }) => (
 		{writtenDay(at)} <span className="figures text-xs md:block">{formatted(time, at)}</span>
 	</time>
 )
-
-/** "March 1, 2027" for `2027-03-01`, a day of the calendar, which is the same everywhere. */
-export const calendarDay = (on: string): string => formatted(plainDay, `${on}T00:00:00Z`)
 
 export const CalendarDay = ({ on }: { on: string }) => <time dateTime={on}>{calendarDay(on)}</time>

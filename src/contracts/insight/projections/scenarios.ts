@@ -1,8 +1,8 @@
+import { countedMonth } from '../../shared/calendar.ts'
 import type { Driver, DriverValues, SlotNames } from './drivers/driver-shapes.ts'
 import { allDrivers } from './drivers/drivers.ts'
 import { initialNames, nameSlots } from './drivers/slot-drivers.ts'
 import { initialValues, type PlanActuals } from './engine.ts'
-import { countedMonth } from './plan-months.ts'
 
 /** What somebody assumes: values by cell, and the names of hires and rounds. Of a scenario only what differs from the base. */
 export interface Assumptions {

@@ -125,7 +125,7 @@ export const withdrawApplication = endpoint({
 const megabyte = 1024 * 1024
 /** The largest certificate, in bytes. */
 export const maxCertificateBytes = 5 * megabyte
-/** So many files an application has at the most. */
+/** Files of an application, at most. */
 export const maxCertificates = 60
 
 /** A certificate as it is sent. */

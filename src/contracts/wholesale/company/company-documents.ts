@@ -5,7 +5,7 @@ import { maxCertificateBytes } from '../applications/own-application.ts'
 import { companyRecord } from './admin-companies.ts'
 import { actingFor } from './own-company.ts'
 
-/** So many papers are kept with a company at the most. */
+/** A company keeps at most so many documents. */
 export const maxDocuments = 200
 
 export const addCompanyDocument = endpoint({

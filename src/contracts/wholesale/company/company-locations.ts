@@ -6,7 +6,7 @@ import { actingFor, ownCompany } from './own-company.ts'
 
 const access = ['DISTRIBUTOR', 'ADMIN'] as const
 const query = z.strictObject(actingFor)
-/** So many places a company has at the most, archived ones not counted. */
+/** Places of a company, at most; archived ones are not counted. */
 export const maxLocations = 100
 
 const body = z.strictObject({

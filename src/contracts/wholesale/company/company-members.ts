@@ -6,7 +6,7 @@ import { actingFor, memberRole } from './own-company.ts'
 const access = ['DISTRIBUTOR', 'ADMIN'] as const
 const query = z.strictObject(actingFor)
 const limit = { name: 'company-members', max: 60, seconds: 3600 }
-/** So many open invitations a company has at the most. */
+/** Open invitations of a company, at most. */
 export const maxInvitations = 50
 
 export const inviteMember = endpoint({

@@ -1,3 +1,5 @@
+import { daysBetween } from '../../shared/calendar.ts'
+
 /** An invoice as money is allocated to it, with what is still open. Days are of the store's calendar. */
 export interface OpenInvoice {
 	number: number
@@ -59,11 +61,6 @@ export function proposeAllocations(invoices: readonly OpenInvoice[], cents: numb
 /** How late an invoice is, as receivables are aged. */
 export const agingBuckets = ['current', 'days1to30', 'days31to60', 'days61to90', 'daysOver90'] as const
 export type AgingBucket = (typeof agingBuckets)[number]
-
-const dayMillis = 86_400_000
-/** Days from one day to another; below zero when the other comes first. */
-export const daysBetween = (from: string, to: string): number =>
-	Math.round((Date.parse(to) - Date.parse(from)) / dayMillis)
 
 /** An invoice that is due today is not late yet. */
 export function agingBucketOf(dueOn: string, today: string): AgingBucket {

@@ -35,7 +35,7 @@ export const confirmWholesaleOrder = endpoint({
 	reply: wholesaleOrderRecord,
 })
 
-/** So many cases of lines of an order. */
+/** Cases by line of an order. */
 export const caseLoads = z
 	.array(z.strictObject({ lineId: z.guid(), cases: z.int('Whole cases only.').min(1).max(9999) }))
 	.min(1, 'Choose at least one case.')

@@ -8,7 +8,7 @@ import { actingFor } from '../company/own-company.ts'
 import { caseLoads } from './admin-orders.ts'
 import { orderParams } from './order-record.ts'
 
-/** So many days after cases left, damage to them can be claimed. */
+/** Days after shipping in which damage to cases can be claimed. */
 export const claimDays = 14
 
 /** A claim waits for us, or with a question for the company, until it is settled or refused. */
@@ -16,7 +16,7 @@ export const caseClaimState = z.enum(['open', 'asked', 'replaced', 'credited', '
 export type CaseClaimState = z.output<typeof caseClaimState>
 
 /** What the company would like; staff decide. */
-export const claimWish = z.enum(['replacement', 'credit'])
+export const claimRemedy = z.enum(['replacement', 'credit'])
 
 export const caseClaimSummary = z.object({
 	id: z.string(),
@@ -26,7 +26,7 @@ export const caseClaimSummary = z.object({
 	order: z.string(),
 	company: z.object({ id: z.string(), name: z.string() }),
 	cases: z.int(),
-	wish: claimWish,
+	wish: claimRemedy,
 	claimedAt: time,
 })
 export type CaseClaimSummary = z.output<typeof caseClaimSummary>
@@ -62,7 +62,7 @@ export const claimCases = endpoint({
 	query: ownQuery,
 	summary: `Claims cases of a shipment that arrived damaged, within ${claimDays} days after it left and no more than came; photographs are sent after it, one a call`,
 	params: orderParams,
-	body: z.strictObject({ shipment: z.int().min(1), lines: caseLoads, wish: claimWish, note: claimText }),
+	body: z.strictObject({ shipment: z.int().min(1), lines: caseLoads, wish: claimRemedy, note: claimText }),
 	example: {
 		shipment: 1,
 		lines: [{ lineId: '0199a6a5-5c3e-7000-8000-000000000001', cases: 2 }],

@@ -4,7 +4,7 @@ import { neededText } from '../../shared/text.ts'
 import { actingFor } from '../company/own-company.ts'
 import { orderParams, wholesaleOrderRecord } from './order-record.ts'
 
-/** So many messages an order takes, of both sides together. */
+/** Messages of one order, of both sides together, at most. */
 export const maxOrderMessages = 100
 
 export const orderMessage = z.strictObject({

@@ -1,4 +1,4 @@
-import { dayLater } from '../../shared/day-later.ts'
+import { dayLater } from '../../shared/calendar.ts'
 
 /** Cases are kept for an order from the moment that it is placed: nobody has them kept for longer. */
 export const maxDaysAhead = 180

@@ -43,7 +43,7 @@ export interface CaseLineCost {
 	taxCents: number
 }
 
-/** What so many cases cost; null where none can be had at that number. The pad and the server reckon with this alone. */
+/** What so many cases cost; null where none can be had at that number. The pad and the server calculate by this alone. */
 export function caseLineCost(
 	terms: Pick<CaseTerms, 'prices' | 'depositCents' | 'taxPpm'>,
 	cases: number,

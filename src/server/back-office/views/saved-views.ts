@@ -45,6 +45,7 @@ async function viewsOf(db: DbOrTx, viewer: Viewer, path: string): Promise<{ item
 		items: rows.map(({ owner: ownerId, by, chosen, ...view }) => ({
 			...view,
 			isOwn: ownerId === viewer.id,
+			mayRemove: ownerId === viewer.id || (view.isShared && viewer.staffRole === null),
 			isDefault: chosen !== null,
 			by: actorNameOf(ownerId, by),
 		})),

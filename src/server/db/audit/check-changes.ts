@@ -17,7 +17,7 @@ function settled(marks: ReadMarks, now: number): ReadMarks {
 	return marks.slice(Math.max(from, 0))
 }
 
-interface Looked {
+interface CheckedChanges {
 	progress: Progress
 	checked: number
 	findings: Finding[]
@@ -27,8 +27,8 @@ interface Looked {
  * Looks at what changed since the pass before, subject by subject; one that cannot be looked at keeps none of the others
  * back. A first pass begins with now: what was before is the whole pass's. After `deadline` the rest waits for the next.
  */
-export async function lookAtChanges(db: Db, before: Progress, deadline: number): Promise<Looked> {
-	const looked: Looked = { progress: {}, checked: 0, findings: await checkOverall(db) }
+export async function checkChanges(db: Db, before: Progress, deadline: number): Promise<CheckedChanges> {
+	const looked: CheckedChanges = { progress: {}, checked: 0, findings: await checkOverall(db) }
 	for (const subject of auditSubjects) {
 		const marks = before[subject.name]
 		try {
@@ -54,7 +54,7 @@ async function follow(
 	subject: AuditSubject,
 	marks: ReadMarks,
 	deadline: number,
-	looked: Looked,
+	looked: CheckedChanges,
 ): Promise<ReadMarks> {
 	const began = Date.now()
 	const kept = settled(marks, began)

@@ -77,17 +77,17 @@ const kindOfRule = new Map(
 /** Which comparison a finding is of; null for those of none. */
 export const kindOfFinding = (rule: string): ComparisonKind | null => kindOfRule.get(rule) ?? null
 
-interface Looked {
+interface ComparedSubject {
 	subject: string
 	/** One and more of them, as they are counted. */
 	what: readonly [one: string, more: string]
-	/** So many of those that changed last are compared in one look. */
+	/** How many of the newest changes are compared in one pass. */
 	max: number
 	kinds: readonly ComparisonKind[]
 }
 
 /** What a look compares, by the subjects of the audit. */
-export const comparedSubjects: readonly Looked[] = [
+export const comparedSubjects: readonly ComparedSubject[] = [
 	{
 		subject: 'orders',
 		what: ['order', 'orders'],

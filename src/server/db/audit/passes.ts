@@ -1,7 +1,7 @@
 import type { Logger } from 'pino'
 import type { Db, Statement } from '../client.ts'
 import { checkFailedRule, type Finding } from './check.ts'
-import { lookAtChanges, type Progress } from './check-changes.ts'
+import { checkChanges, type Progress } from './check-changes.ts'
 import { lateFindings, passStates } from './state.ts'
 import { type AuditPlace, auditBeginning, nextSlice, type Slice } from './walk-tables.ts'
 
@@ -10,7 +10,7 @@ const usual = { changes: 20_000, whole: 25_000 }
 type Patience = typeof usual
 /** When the night begins in which everything is looked at, in UTC: it is then night all over the United States. */
 const nightBegins = '8 hours'
-/** So many findings of a pass are kept; all of them are logged. */
+/** Findings kept of a pass; all of them are logged. */
 const maxKept = 100
 
 const lastProgress: Statement<{ progress: Progress }> = {
@@ -57,7 +57,7 @@ async function passOverChanges(db: Db, patience: Patience): Promise<Finding[]> {
 	const [last] = await db.run(lastProgress, [])
 	const [pass] = await db.run(begin, ['changes', '{}'])
 	if (!pass) throw new Error('The audit pass was not written.')
-	const looked = await lookAtChanges(db, last?.progress ?? {}, Date.now() + patience.changes)
+	const looked = await checkChanges(db, last?.progress ?? {}, Date.now() + patience.changes)
 	await write(db, pass.id, looked, { progress: looked.progress, isFinished: true, kept: 0 })
 	return looked.findings
 }

@@ -1,5 +1,5 @@
 import { Gauge, type Registry } from 'prom-client'
-import { sharedCall } from '#server/shared-call.ts'
+import { sharedCall } from '#server/concurrency/shared-call.ts'
 import type { Db, Statement } from '../client.ts'
 import { checkFailedRule, type Finding } from './check.ts'
 

@@ -16,7 +16,7 @@ const keptFree = 5
 interface Room {
 	/** Connections that PostgreSQL gives to roles like ours. */
 	max: number
-	/** Those that others have now. */
+	/** Connections that other processes have now. */
 	taken: number
 }
 

@@ -40,7 +40,7 @@ export async function startPostmaster(installation: Installation, wantedPort?: n
 		if (failure === undefined) return postmaster
 
 		const text = serverLog.textSince(logStart)
-		// Both pass by themselves: somebody else's port, and the last processes of a PostgreSQL that was killed.
+		// These errors pass by themselves: somebody else's port, and the last processes of a PostgreSQL that was killed.
 		const passes = /could not bind|Address already in use|pre-existing shared memory|is another postmaster/
 		if (!passes.test(text) || Date.now() > deadline) {
 			const reason = /(?:FATAL|PANIC): {2}(.*)/.exec(text)?.[1] ?? failure

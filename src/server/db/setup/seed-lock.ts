@@ -13,6 +13,7 @@ export const seedLocks = {
 	messages: 720110,
 	recipes: 720111,
 	leaderboard: 720112,
+	shopSuggestions: 720116,
 	projections: 720115,
 }
 

@@ -10,6 +10,7 @@ import { seedRecipes } from '#server/modules/mixology/seed/seed.ts'
 import { seedPricing } from '#server/modules/pricing/seed.ts'
 import { seedProspects } from '#server/modules/prospects/seed/seed.ts'
 import { seedShops } from '#server/modules/store-locator/seed.ts'
+import { seedShopSuggestions } from '#server/modules/store-locator/suggestions/seed.ts'
 import { seedTokens } from '#server/modules/tokens/seed.ts'
 import { seedCompanies, seedPriceLists } from '#server/modules/wholesale/seed.ts'
 import { type Db, type DbOrTx, transaction } from '../client.ts'
@@ -57,6 +58,7 @@ export async function seedDatabase(db: Db, options: SeedOptions): Promise<void> 
 	await seedTokens(db, options)
 	await seedRecipes(db)
 	await seedCreators(db)
+	await seedShopSuggestions(db)
 	await seedLeaderboard(db)
 	await seedProjections(db)
 }

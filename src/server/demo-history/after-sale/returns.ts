@@ -1,6 +1,6 @@
 import { returnDays } from '#contracts/returns/return-policy.ts'
 import type { ReturnKind, ReturnState } from '#contracts/returns/return-shapes.ts'
-import { dayMs } from '../demand/demand.ts'
+import { dayMs } from '#contracts/shared/calendar.ts'
 import type { LineRow, PastOrder } from '../ledger.ts'
 import { minutesAfter, type PastDeps, sentMail } from '../past-deps.ts'
 import { exchangeChoice, exchangePastGoods } from './exchanges.ts'

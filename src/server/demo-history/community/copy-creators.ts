@@ -1,7 +1,7 @@
 import { eq, isNull } from 'drizzle-orm'
 import { drizzle } from 'drizzle-orm/node-postgres'
 import type { Client } from 'pg'
-import { storeDay } from '#contracts/checkout/delivery.ts'
+import { dayMs, storeDay } from '#contracts/shared/calendar.ts'
 import { copyInto } from '#server/db/statements/copy.ts'
 import { creatorDisputes } from '#server/modules/creators/disputes/tables.ts'
 import {
@@ -13,7 +13,6 @@ import {
 import { creatorClicks, creatorDays, creatorLinks } from '#server/modules/creators/links/tables.ts'
 import { creatorPayoutLines, creatorPayouts } from '#server/modules/creators/payouts/tables.ts'
 import { creatorSettingsVersions, creators } from '#server/modules/creators/tables.ts'
-import { dayMs } from '../demand/demand.ts'
 import type { PastOrder } from '../ledger.ts'
 import { nextNumbers } from '../next-numbers.ts'
 import { minutesAfter } from '../past-deps.ts'

@@ -1,11 +1,11 @@
 import { and, eq, inArray, isNotNull, sql } from 'drizzle-orm'
 import { drizzle } from 'drizzle-orm/node-postgres'
 import type { Client } from 'pg'
+import { dayMs } from '#contracts/shared/calendar.ts'
 import { copyInto } from '#server/db/statements/copy.ts'
 import { contentHashOf } from '#server/modules/mixology/recipes/content-hash.ts'
 import { recipeComments, recipeRatings, recipeSaves } from '#server/modules/mixology/responses/tables.ts'
 import { recipeEvents, recipes, recipeVersions } from '#server/modules/mixology/tables.ts'
-import { dayMs } from '../demand/demand.ts'
 import type { Random } from '../random.ts'
 import { copyRecipeOrders } from './copy-recipe-orders.ts'
 import { pastComments, waitingComments } from './past-comments.ts'
@@ -95,7 +95,7 @@ async function giveState(client: Client, { state, isPublic, events, daysAgo }: P
 		.where(eq(recipes.id, made.id))
 }
 
-/** So many of a list, each once, from anywhere in it. */
+/** A random sample of a list. */
 function someOf<T>(random: Random, from: readonly T[], count: number): T[] {
 	const begin = random.between(0, from.length)
 	return Array.from({ length: Math.min(count, from.length) }, (_, nth) => from[(begin + nth * 7) % from.length]).filter(

@@ -1,5 +1,5 @@
-import { storeDay } from '#contracts/checkout/delivery.ts'
 import { commissionOf } from '#contracts/creators/commission.ts'
+import { storeDay } from '#contracts/shared/calendar.ts'
 import { baseLeft } from '#server/modules/creators/earnings/rules.ts'
 import type { commissionEntries, creatorAttributions } from '#server/modules/creators/earnings/tables.ts'
 import type { creatorClicks } from '#server/modules/creators/links/tables.ts'

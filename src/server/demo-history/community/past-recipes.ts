@@ -9,7 +9,7 @@ export interface PastRecipe {
 	remixOf: string | null
 	/** Whether the public reads it. */
 	isPublic: boolean
-	/** So many days before the end of the history it was begun. */
+	/** When the recipe was begun: days before the end of the history. */
 	daysAgo: number
 	events: ReadonlyArray<readonly [kind: string, words: string | null, daysAgo: number]>
 }

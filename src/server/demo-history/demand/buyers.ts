@@ -1,6 +1,6 @@
 import type { Address, UsState } from '#contracts/shared/address.ts'
+import { dayMs } from '#contracts/shared/calendar.ts'
 import type { Random } from '../random.ts'
-import { dayMs } from './demand.ts'
 
 export interface PastBuyer {
 	name: string
@@ -58,10 +58,10 @@ const cities: ReadonlyArray<readonly [readonly [city: string, state: UsState, zi
 
 /** How likely the next order is of somebody who has bought before; it grows with how many have. */
 const returning = { min: 0.08, rise: 0.56, afterOrders: 3000 }
-/** So many of the last buyers are the likeliest to come again. */
+/** The last so many buyers are the likeliest to come again. */
 const recentBuyers = 900
 
-/** Those who buy: new ones, and more and more who come again. */
+/** Makes buyers: new ones, and a growing share of returning ones. */
 export function createPastBuyers(random: Random, member: PastBuyer | null) {
 	const people: PastBuyer[] = []
 	let orders = 0

@@ -1,6 +1,5 @@
+import { dayMs } from '#contracts/shared/calendar.ts'
 import type { Random } from '../random.ts'
-
-export const dayMs = 86_400_000
 
 /** How a month compares with the year: cold drinks sell in summer, presents before the holidays. */
 const seasons = [0.82, 0.84, 0.92, 0.98, 1.06, 1.18, 1.24, 1.2, 1.02, 0.94, 1.08, 1.22]

@@ -1,12 +1,13 @@
 import type { Category } from '#contracts/catalog/catalog.ts'
 import type { CustomerGroup, PromotionKind, Tier } from '#contracts/pricing/promotions.ts'
+import { dayMs } from '#contracts/shared/calendar.ts'
 
 /** A promotion of the past with the days on which it ran. */
 export interface Campaign {
 	name: string
 	/** Null where it applied by itself, or by codes that are each good once. */
 	code: string | null
-	/** So many codes that are each good once were made. */
+	/** How many single-use codes were made. */
 	singleUseCodes?: number
 	kind: PromotionKind
 	value?: number
@@ -91,7 +92,7 @@ export function campaignsBetween(begin: Date, end: Date): Campaign[] {
 	const over = years.flat().filter(({ from, until }) => from >= begin && until !== null && until < end)
 	const running = lasting.map(([days, terms]) => ({
 		...terms,
-		from: new Date(begin.getTime() + days * 86_400_000),
+		from: new Date(begin.getTime() + days * dayMs),
 		until: null,
 	}))
 	return [...over, ...running.filter(({ from }) => from < end)].sort((a, b) => a.from.getTime() - b.from.getTime())

@@ -1,6 +1,6 @@
+import { dayMs } from '#contracts/shared/calendar.ts'
 import { asCents, type Cents } from '#contracts/shared/money.ts'
 import type { giftCardEntries, giftCards } from '#server/modules/gift-cards/tables.ts'
-import { dayMs } from '../demand/demand.ts'
 import type { Random } from '../random.ts'
 
 type Card = typeof giftCards.$inferInsert & { id: string; balanceCents: Cents; lastFour: string }

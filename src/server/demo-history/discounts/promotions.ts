@@ -12,7 +12,7 @@ interface Running {
 	row: PromotionRow
 	/** How often each customer has used it. */
 	customers: Map<string, number>
-	/** Those that nobody has used, of one with single-use codes. */
+	/** Unused codes of a promotion with single-use codes. */
 	codes: PastCode[]
 }
 interface Use {
@@ -23,7 +23,7 @@ interface Use {
 const typedCodeOf = ({ row, codes: [next] }: Running) =>
 	next ? { code: next.ending, codeId: next.row.id } : { code: row.code ?? '', codeId: null }
 
-/** So many buyers have a code to type. */
+/** The share of buyers who have a code. */
 const codeShare = 0.3
 
 const appliesByOf = ({ code, singleUseCodes }: Campaign) =>

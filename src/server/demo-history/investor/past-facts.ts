@@ -1,5 +1,5 @@
-import { storeDay } from '#contracts/checkout/delivery.ts'
 import type { FactKind } from '#contracts/insight/investor-facts.ts'
+import { storeDay } from '#contracts/shared/calendar.ts'
 import type { investorFacts } from '#server/modules/investor/facts/tables.ts'
 import type { PastOrder } from '../ledger.ts'
 import type { PastInvoice } from '../wholesale/ledger.ts'

@@ -1,5 +1,5 @@
+import { dayMs } from '#contracts/shared/calendar.ts'
 import { parcelLabel } from '#server/modules/orders/shipments/rules.ts'
-import { dayMs } from '../demand/demand.ts'
 import type { LineRow, PastOrder } from '../ledger.ts'
 import { minutesAfter, type PastDeps, sentMail } from '../past-deps.ts'
 import type { Random } from '../random.ts'

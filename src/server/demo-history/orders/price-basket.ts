@@ -1,3 +1,4 @@
+import { utcDay } from '#contracts/shared/calendar.ts'
 import { explainOffers } from '#server/modules/pricing/offers/explain.ts'
 import { breakDown } from '#server/modules/pricing/rules.ts'
 import type { Offer } from '#server/modules/promotions/offer.ts'
@@ -26,7 +27,7 @@ export function priceBasket(
 			lines: basket.map((line) => line.priced),
 			// None of these gives a line of its own.
 			offers: offers as Parameters<typeof breakDown>[0]['offers'],
-			destination: { state, rates: rates.at(state, placedAt.toISOString().slice(0, 10)) },
+			destination: { state, rates: rates.at(state, utcDay(placedAt)) },
 			methods: rates.methods,
 			methodId,
 			tenders: { giftCards: card ? [card] : [], tokens: wanted },

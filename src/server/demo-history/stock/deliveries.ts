@@ -1,3 +1,4 @@
+import { dayMs } from '#contracts/shared/calendar.ts'
 import { asCents } from '#contracts/shared/money.ts'
 import { stableId } from '#server/db/stable-id.ts'
 import type { deliveries, deliveryLines, deliveryReceipts } from '#server/modules/inventory/deliveries/tables.ts'
@@ -25,7 +26,7 @@ export function pastDeliveriesOf(lots: readonly PastLot[], actor: string) {
 		const reference = `PO-${901 + nth}`
 		made.deliveries.push({
 			...{ id, supplier, reference, location: 'MAIN', expectedOn: came.slice(0, 10), createdBy: actor },
-			...{ createdAt: new Date(at.getTime() - 21 * 86_400_000), closedAt: at, closedBy: actor },
+			...{ createdAt: new Date(at.getTime() - 21 * dayMs), closedAt: at, closedBy: actor },
 		})
 		for (const { row, received } of brought.get(key) ?? []) {
 			const lineId = stableId(`past delivery line ${row.id}`)

@@ -1,3 +1,4 @@
+import { dayMs, utcDay } from '#contracts/shared/calendar.ts'
 import { asCents } from '#contracts/shared/money.ts'
 import { stableId } from '#server/db/stable-id.ts'
 import { seedConsumption, seedItems } from '#server/modules/catalog/seed.ts'
@@ -9,7 +10,6 @@ import type {
 	stockMovements,
 	stockReservations,
 } from '#server/modules/inventory/tables.ts'
-import { dayMs } from '../demand/demand.ts'
 
 type Movement = Omit<typeof stockMovements.$inferInsert, 'id' | 'at'> & { at: Date }
 type Returned = Pick<typeof returnedStock.$inferInsert, 'returnId' | 'orderId' | 'lineId'>
@@ -72,7 +72,7 @@ function createLots(begin: Date) {
 				itemId: itemId(sku),
 				location: 'MAIN',
 				code,
-				bestBy: isCan ? new Date(opens + shelfLifeMs).toISOString().slice(0, 10) : null,
+				bestBy: isCan ? utcDay(new Date(opens + shelfLifeMs)) : null,
 				onHand: 0,
 				reserved: 0,
 				state: 'open',

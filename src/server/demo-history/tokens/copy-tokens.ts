@@ -75,7 +75,7 @@ export async function copyTokens(client: Client, { members, codes }: PastTokenBo
 	await client.query(`SET LOCAL ROLE ${servingRole}`)
 }
 
-/** That each transfer balances is asked at the end of a transaction; here the test and the audit ask it, in half the time. */
+/** Turns the check that each transfer balances on or off; tests and the audit make it here, in half the time. */
 const balancing = (how: 'ENABLE' | 'DISABLE') =>
 	['token_transfers', 'token_entries']
 		.map((table) => `ALTER TABLE ${table} ${how} TRIGGER token_books_balance`)

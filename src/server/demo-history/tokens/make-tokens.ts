@@ -1,5 +1,5 @@
+import { dayMs } from '#contracts/shared/calendar.ts'
 import { demoGifts, launchBefore } from '#server/modules/tokens/seed.ts'
-import { dayMs } from '../demand/demand.ts'
 import type { PastOrder } from '../ledger.ts'
 import { createRandom } from '../random.ts'
 import { createBook } from './book.ts'

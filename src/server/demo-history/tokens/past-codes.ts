@@ -1,6 +1,6 @@
+import { dayMs } from '#contracts/shared/calendar.ts'
 import { productId } from '#server/modules/catalog/seed/product.ts'
 import type { claimBatches, claimCodes } from '#server/modules/tokens/claim-codes/tables.ts'
-import { dayMs } from '../demand/demand.ts'
 import type { Random } from '../random.ts'
 import type { Book } from './book.ts'
 import type { DemoEvent } from './play-order.ts'

@@ -1,13 +1,13 @@
 import { assumedTransitDays, returnDays } from '#contracts/returns/return-policy.ts'
+import { dayMs } from '#contracts/shared/calendar.ts'
 import type { EarnedPart } from '#contracts/tokens/earned-tokens.ts'
+import { exchangeTokens } from '#server/modules/tokens/earning/exchange-tokens.ts'
 import type { EarnedLine } from '#server/modules/tokens/earning/tables.ts'
 import { tokensOfUnits } from '#server/modules/tokens/earning/take-back.ts'
-import { tokensInstead } from '#server/modules/tokens/earning/tokens-instead.ts'
-import { dayMs } from '../demand/demand.ts'
 import type { PastOrder, RefundRow } from '../ledger.ts'
 import { minutesAfter } from '../past-deps.ts'
 import type { Book } from './book.ts'
-import { categoryOf, reckonPastOrder, sentInstead } from './reckon-past-order.ts'
+import { calculatePastEarning, categoryOf, exchangedGoodsOf } from './calculate-past-earning.ts'
 import type { PastTokens } from './spend-tokens.ts'
 
 export interface PastEarning {
@@ -53,11 +53,11 @@ export function playOrder(of: Of, made: PastOrder): { happenings: DemoEvent[]; e
 	const paidAt = order.paidAt ?? null
 	const held = payByTokens(of, made)
 	if (!paidAt) return { happenings: held, earned: null }
-	const reckoned = reckonPastOrder(made, of.tokens.terms)
+	const calculated = calculatePastEarning(made, of.tokens.terms)
 	const due = maturesAt(made, paidAt)
 	const isOver = due < minutesAfter(of.end, -2)
 	const earned: PastEarning = {
-		...{ made, ...reckoned, taken: 0, earnedAt: paidAt, maturesAt: due },
+		...{ made, ...calculated, taken: 0, earnedAt: paidAt, maturesAt: due },
 		maturedAt: isOver ? minutesAfter(due, 1) : null,
 	}
 	if (earned.tokens === 0)
@@ -113,8 +113,8 @@ function takeBack(
 			[...byLine.values()].reduce((sum, each) => sum + each, 0),
 			earned.tokens - earned.taken,
 		)
-		const goods = sentInstead(made).filter(({ refundId }) => refundId === refund.id)
-		const instead = tokensInstead({ ...earned, back: { byLine, tokens: gross }, room: 0 }, goodsOf(made, goods), null)
+		const goods = exchangedGoodsOf(made).filter(({ refundId }) => refundId === refund.id)
+		const instead = exchangeTokens({ ...earned, back: { byLine, tokens: gross }, room: 0 }, goodsOf(made, goods), null)
 		const kept = [...instead.keptByLine.values()].reduce((sum, each) => sum + each, 0)
 		for (const row of rows) row.earnedTokens = (byLine.get(row.lineId) ?? 0) - (instead.keptByLine.get(row.lineId) ?? 0)
 		earned.lines.push(...instead.lines)
@@ -137,7 +137,7 @@ function takeBack(
 	return { at: refund.createdAt, act }
 }
 
-const goodsOf = ({ lines, order }: PastOrder, goods: ReturnType<typeof sentInstead>) => ({
+const goodsOf = ({ lines, order }: PastOrder, goods: ReturnType<typeof exchangedGoodsOf>) => ({
 	paidCents: 0,
 	placedAt: order.placedAt,
 	goods: goods.map(({ lineId, insteadOf, quantity, product, subtotalCents, discountCents }) => {

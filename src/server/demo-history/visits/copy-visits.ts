@@ -1,9 +1,8 @@
 import type { Client } from 'pg'
-import { storeDay } from '#contracts/checkout/delivery.ts'
+import { dayMs, storeDay } from '#contracts/shared/calendar.ts'
 import { copyInto } from '#server/db/statements/copy.ts'
 import { pageViews } from '#server/modules/analytics/tables.ts'
 import { emptySearches } from '#server/modules/catalog/search/tables.ts'
-import { dayMs } from '../demand/demand.ts'
 import type { PastOrder } from '../ledger.ts'
 import { createRandom } from '../random.ts'
 

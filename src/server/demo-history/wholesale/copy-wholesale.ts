@@ -1,6 +1,5 @@
 import type { Client } from 'pg'
-import { storeDay } from '#contracts/checkout/delivery.ts'
-import { daysBetween } from '#contracts/wholesale/invoices/allocations.ts'
+import { dayMs, daysBetween, storeDay } from '#contracts/shared/calendar.ts'
 import { reminderDays } from '#contracts/wholesale/invoices/invoices.ts'
 import { copyInto } from '#server/db/statements/copy.ts'
 import { mails } from '#server/mail/tables.ts'
@@ -164,7 +163,7 @@ const remindersOf = (end: Date) => (invoice: PastInvoice) => {
 		.filter((days) => days <= late)
 		.map((days) => ({
 			...{ invoiceId: invoice.row.id, days, actor: 'system' },
-			sentAt: new Date(Date.parse(`${invoice.row.dueOn}T15:00:00Z`) + days * 86_400_000),
+			sentAt: new Date(Date.parse(`${invoice.row.dueOn}T15:00:00Z`) + days * dayMs),
 		}))
 }
 

@@ -1,5 +1,4 @@
-import { storeDay } from '#contracts/checkout/delivery.ts'
-import { dayLater } from '#contracts/shared/day-later.ts'
+import { dayLater, storeDay } from '#contracts/shared/calendar.ts'
 import { noCents } from '#contracts/shared/money.ts'
 import type { FreeOrderKind } from '#contracts/wholesale/orders/free-orders.ts'
 import { minutesAfter } from '../past-deps.ts'

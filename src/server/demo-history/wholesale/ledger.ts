@@ -1,4 +1,4 @@
-import { storeDay } from '#contracts/checkout/delivery.ts'
+import { storeDay } from '#contracts/shared/calendar.ts'
 import type { Cents } from '#contracts/shared/money.ts'
 import { asCents } from '#contracts/shared/money.ts'
 import type {

@@ -1,5 +1,4 @@
-import { storeDay } from '#contracts/checkout/delivery.ts'
-import { dayLater } from '#contracts/shared/day-later.ts'
+import { dayLater, dayMs, storeDay } from '#contracts/shared/calendar.ts'
 import { minimumCases } from '#contracts/wholesale/orders/minimum-order.ts'
 import { createRandom, type Random } from '../random.ts'
 import type { PastCaseOrder } from './case-order.ts'
@@ -14,7 +13,6 @@ import { type CaseDeps, placePastCases, type RequestedCases } from './place-case
 import { type PastSampleRequest, pastSamplesOf } from './samples.ts'
 import { waitingOrdersOf } from './waiting.ts'
 
-const dayMs = 86_400_000
 /** How a month compares with the year. */
 const seasons = [0.8, 0.84, 0.94, 1, 1.08, 1.2, 1.28, 1.22, 1, 0.92, 0.9, 0.96]
 

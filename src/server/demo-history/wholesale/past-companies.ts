@@ -74,7 +74,7 @@ const ownerIn = ([owner]: ReadonlyArray<{ userId: string; email: string }>) => (
 	ownerEmail: owner?.email ?? null,
 })
 
-/** Those that are neither won nor lost, by name. */
+/** Prospects that are neither won nor lost, by name. */
 const readShops = (db: Db) =>
 	db
 		.select({

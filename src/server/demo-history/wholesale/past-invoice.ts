@@ -1,4 +1,4 @@
-import { storeDay } from '#contracts/checkout/delivery.ts'
+import { storeDay } from '#contracts/shared/calendar.ts'
 import { asCents, multiplyCents, noCents, sumCents } from '#contracts/shared/money.ts'
 import { earlyDiscountOf, shareOfCases } from '#contracts/wholesale/invoices/allocations.ts'
 import { invoiceDays } from '#server/modules/wholesale/invoices/issue-invoice.ts'

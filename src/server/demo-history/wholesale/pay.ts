@@ -1,5 +1,4 @@
-import { storeDay } from '#contracts/checkout/delivery.ts'
-import { dayLater } from '#contracts/shared/day-later.ts'
+import { dayLater, storeDay } from '#contracts/shared/calendar.ts'
 import { asCents, noCents } from '#contracts/shared/money.ts'
 import { discountLeft, settleWith } from '#contracts/wholesale/invoices/allocations.ts'
 import type { ReceivedBy } from '#contracts/wholesale/invoices/receivables.ts'

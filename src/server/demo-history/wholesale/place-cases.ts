@@ -1,5 +1,4 @@
-import { storeDay } from '#contracts/checkout/delivery.ts'
-import { dayLater } from '#contracts/shared/day-later.ts'
+import { dayLater, storeDay } from '#contracts/shared/calendar.ts'
 import { asCents } from '#contracts/shared/money.ts'
 import { caseLineCost, caseTotals } from '#contracts/wholesale/prices/case-prices.ts'
 import type { Rates } from '#server/modules/pricing/rates/rates.ts'

@@ -55,19 +55,13 @@ function shipAllButFew(deps: CaseDeps, made: PastCaseOrder): void {
 	takeStep(made, at, staffId, { action: 'backordered', details: { cases: waits } })
 }
 
-const askOwner: Scenario['happens'] = (_deps, made) => waitFor(made, 'awaiting_approval', {})
-
 /** Looked at by staff because of its sum. */
 const review: Scenario['happens'] = (_deps, made) => {
 	const reason = `${formatCents(made.order.totalCents - made.of.company.creditLimitCents + 41_800)} over the credit limit.`
 	made.order.reviewReason = reason
-	waitFor(made, 'in_review', { reason })
-}
-
-function waitFor(made: PastCaseOrder, state: PastCaseOrder['order']['state'], details: object): void {
-	made.order.state = state
+	made.order.state = 'in_review'
 	const [placed] = made.events
-	if (placed) placed.details = { state, ...details }
+	if (placed) placed.details = { state: 'in_review', reason }
 }
 
 const confirm: Scenario['happens'] = ({ end, staffId }, made) => {
@@ -79,7 +73,6 @@ const confirm: Scenario['happens'] = ({ end, staffId }, made) => {
 const scenarios: Readonly<Record<string, readonly Scenario[]>> = {
 	'Prairie Line Distributing LLC': [
 		{ ago: 26 * hour, cases: [12, 8, 6], poNumber: 'PL-2291', happens: proposeLess },
-		{ ago: 20 * hour, cases: [32, 30, 30, 28, 30], poNumber: 'PL-2292', happens: askOwner },
 	],
 	'Ozark Cold Chain Inc.': [{ ago: 8 * day, cases: [44, 30, 22, 12], happens: shipAllButFew }],
 	'Corner & Co. Beverages LLC': [{ ago: 6 * hour, cases: [36, 34, 32, 30, 28], happens: review }],

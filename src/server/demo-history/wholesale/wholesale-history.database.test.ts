@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { storeDay } from '#contracts/checkout/delivery.ts'
+import { storeToday } from '#contracts/shared/calendar.ts'
 import { getAging } from '#contracts/wholesale/invoices/receivables.ts'
 import { listAllWholesaleOrders } from '#contracts/wholesale/orders/order-lists.ts'
 import { wholesaleOrderState } from '#contracts/wholesale/orders/orders.ts'
@@ -68,7 +68,7 @@ test('invoices are paid early and late, in part and not at all, by every method;
 
 test('no company is asked twice for what it was reminded of before, and none is over its limit by what counts', async () => {
 	const reminded = await shop.rows(`SELECT 1 FROM wholesale_invoices i WHERE settled_cents < total_cents
-		AND due_on < '${storeDay(new Date())}' AND NOT EXISTS (SELECT FROM wholesale_invoice_reminders r WHERE r.invoice_id = i.id)`)
+		AND due_on < '${storeToday()}' AND NOT EXISTS (SELECT FROM wholesale_invoice_reminders r WHERE r.invoice_id = i.id)`)
 	expect(reminded).toEqual([])
 	const over =
 		await shop.rows(`SELECT c.legal_name FROM companies c WHERE c.terms <> 'prepaid' AND c.state = 'active' AND c.credit_limit_cents <

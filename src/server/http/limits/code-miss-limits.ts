@@ -16,7 +16,7 @@ export interface CodeMissLimits {
 }
 
 export interface CodeLookup {
-	/** So much was missed already that no answer says why a code is not good. */
+	/** After too many misses no answer says why a code is not good. */
 	isBlunt: boolean
 	/** The look is over: these codes were found good. Whatever is not named stays a miss. */
 	wereGood(codes: readonly string[]): Promise<void>
@@ -28,7 +28,7 @@ interface MissLimit {
 	beforeBlunt: number
 	/** After so many no new code is looked up any more. */
 	max: number
-	/** So many may be looked up although another counter has too many. */
+	/** Lookups that this counter lets through although another one is full. */
 	inCrowd?: number
 }
 export interface MissBounds {

@@ -1,4 +1,5 @@
 import { listOpenings, listReleases, listStories } from '#contracts/content/content.ts'
+import { utcDay } from '#contracts/shared/calendar.ts'
 import type { inProcessCall } from '../in-process-call.ts'
 
 /** A public page that is called after what it shows: a product, a story, a release, an opening. */
@@ -9,7 +10,7 @@ export interface NamedPage {
 	changed?: string
 }
 
-/** Whose pages are named: the catalog and the recipes, as app.ts hands them in. */
+/** The sources of named pages: catalog and recipes, handed in by app.ts. */
 export interface NamedThings {
 	catalog: { now(): Promise<{ products: ReadonlyArray<{ slug: string; picture: string | null }> }> }
 	recipeBooks: {
@@ -34,7 +35,7 @@ export async function namedPages(
 		...recipes.map(({ slug, summary, publishedAt }) => ({
 			path: `/mixology/${slug}`,
 			picture: summary.picture,
-			changed: publishedAt.toISOString().slice(0, 10),
+			changed: utcDay(publishedAt),
 		})),
 		...stories.items.map(({ slug, picture, date }) => ({
 			path: `/stories/${slug}`,

@@ -104,7 +104,7 @@ function openNames({ namedPages, generation }: Options): (path: string) => Promi
 			known = new Set((await namedPages()).map(({ path }) => path))
 			knownIn = learnedIn
 		} catch {
-			// They cannot be read: those from before the last change will do, and the next request tries again.
+			// The named pages cannot be read: those from before the last change will do, and the next request tries again.
 		}
 		learning = undefined
 	}

@@ -39,7 +39,7 @@ function createLane({ maxAtOnce, maxWaiting, rests }: { maxAtOnce: number; maxWa
 		const began = performance.now()
 		try {
 			const outcome = await render()
-			// Those behind it would learn the same after as long a wait each.
+			// The requests behind it would learn the same after as long a wait each.
 			if (outcome.status === 503) for (const { refuse } of waiting.splice(0)) refuse(unreachable())
 			return outcome
 		} finally {

@@ -45,7 +45,7 @@ const listed = (search: keyof typeof searches, only?: State): Statement<ListedMa
 		ORDER BY created_at DESC, id DESC LIMIT $3`,
 })
 
-/** So many mails are looked through along the list before words of a subject count as rare. */
+/** Mails looked through along the list before words of a subject count as rare. */
 const lookedThrough = 2000
 
 /** What is frequent fills its page on the way along the list; what is rare is asked of its trigrams. */

@@ -223,6 +223,7 @@ export const sampleMails: { [K in MailKind]: MailData[K] } = {
 		...{ id: '0199a6a5-5c3e-7000-8000-000000000001', title: 'Polar Mule' },
 		...{ outcome: 'changes_requested', words: 'How long is it shaken?' },
 	},
+	'shop-suggestion-decided': { shop: 'Corner Lantern', place: 'Denver, CO', outcome: 'confirmed', reason: null },
 	'message-received': { reference: 'M-2F7K9Q', about: 'message' },
 }
 export const sampleKinds = Object.keys(sampleMails) as MailKind[]

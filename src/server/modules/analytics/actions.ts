@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
+import { storeToday } from '#contracts/shared/calendar.ts'
 import type { Db } from '#server/db/client.ts'
-import { storeToday } from './counting/store-zone.ts'
 import { countedPath } from './rules.ts'
 import { pageViews } from './tables.ts'
 

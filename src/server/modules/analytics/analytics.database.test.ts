@@ -2,14 +2,13 @@ import { randomUUID } from 'node:crypto'
 import { Client } from 'pg'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { listProducts } from '#contracts/catalog/catalog.ts'
-import { storeDay } from '#contracts/checkout/delivery.ts'
 import { listCustomers } from '#contracts/customers/customers.ts'
 import * as figures from '#contracts/insight/analytics.ts'
 import * as desk from '#contracts/insight/analytics-desk.ts'
 import * as shopping from '#contracts/insight/shopping-reads.ts'
-import { dayPlus } from '#contracts/insight/spans.ts'
 import * as supply from '#contracts/insight/supply-reads.ts'
 import { recordPageView } from '#contracts/operations/analytics.ts'
+import { dayLater, storeToday } from '#contracts/shared/calendar.ts'
 import { followOrders } from '#server/modules/customers/index.ts'
 import { aPaidOrder, refund, ship, unitsOf } from '#test/money/after-sale.ts'
 import { startTestApp, type TestApp, type Visitor } from '#test/support/app.ts'
@@ -20,8 +19,8 @@ let shop: TestApp
 let admin: Visitor
 let cap: Sellable
 let netCents: number
-const today = storeDay(new Date())
-const span = { from: dayPlus(today, -6), to: today }
+const today = storeToday()
+const span = { from: dayLater(today, -6), to: today }
 /** Movements are counted once none before them can come any more, which is after two minutes. */
 async function letMovementsSettle() {
 	const owner = new Client({ connectionString: shop.ownerUrl })
@@ -196,19 +195,6 @@ describe('what staff write', () => {
 		const log = await shop.rows(`SELECT details FROM audit_log WHERE action = 'insight.annotated' ORDER BY id`)
 		expect(log.map(({ details }) => details.after)).toEqual([body.text, 'Launch', null])
 		await expect(admin.call(desk.removeAnnotation, { params: { id: made.id } })).rejects.toMatchObject({ status: 404 })
-	})
-
-	test('views of the page, of which each name is one', async () => {
-		const save = (name: string) =>
-			admin.call(desk.saveAnalyticsView, { body: { name, query: 'by=state&step=week' }, idempotencyKey: randomUUID() })
-		const { id } = await save('Mondays')
-		await expect(save('mondays')).rejects.toMatchObject({ status: 409 })
-		await admin.call(desk.changeAnalyticsView, { params: { id }, body: { query: 'by=product' } })
-		expect((await admin.call(desk.listAnalyticsViews, {})).items).toMatchObject([
-			{ name: 'Mondays', query: 'by=product' },
-		])
-		await admin.call(desk.removeAnalyticsView, { params: { id } })
-		expect((await admin.call(desk.listAnalyticsViews, {})).items).toEqual([])
 	})
 
 	test('a rebuild, which a job makes and which changes nothing', async () => {

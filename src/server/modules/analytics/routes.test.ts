@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { storeDay } from '#contracts/checkout/delivery.ts'
 import { recordPageView } from '#contracts/operations/analytics.ts'
+import { storeToday } from '#contracts/shared/calendar.ts'
 import { startTestApp, type TestApp } from '#test/support/app.ts'
 
 let shop: TestApp
@@ -12,7 +12,7 @@ beforeEach(() => shop.services.db.pool.query('DELETE FROM page_views'))
 
 const counted = async () =>
 	(await shop.services.db.pool.query('SELECT day::text, path, views FROM page_views ORDER BY path')).rows
-const today = () => storeDay(new Date())
+const today = () => storeToday()
 
 describe('a page view', () => {
 	test('is counted by day and path, for every visitor', async () => {

@@ -10,7 +10,6 @@ import { recordView } from './actions.ts'
 import { startRebuild } from './counting/rebuild.ts'
 import { rollupState } from './counting/rollup-state.ts'
 import { annotate, annotationsIn, rewriteAnnotation } from './desk/annotations.ts'
-import { keepView, rewriteView, viewsByName } from './desk/saved-views.ts'
 import { checkSpan } from './metrics/check-question.ts'
 import { keysOfDimensions } from './reads/dimension-keys.ts'
 import { exportedFigures } from './reads/export.ts'
@@ -54,15 +53,6 @@ function deskRoutes(app: FastifyInstance, db: Db): void {
 	)
 	serve(app, desk.removeAnnotation, async ({ viewer, params }) => {
 		await rewriteAnnotation(db, signedIn(viewer), params.id, null)
-		return { removed: true as const }
-	})
-	serve(app, desk.listAnalyticsViews, async () => ({ items: await viewsByName(db) }))
-	serve(app, desk.saveAnalyticsView, ({ viewer, body, idempotency }) =>
-		keepView(db, signedIn(viewer), { ...body, idempotency }),
-	)
-	serve(app, desk.changeAnalyticsView, ({ viewer, params, body }) => rewriteView(db, signedIn(viewer), params.id, body))
-	serve(app, desk.removeAnalyticsView, async ({ viewer, params }) => {
-		await rewriteView(db, signedIn(viewer), params.id, null)
 		return { removed: true as const }
 	})
 	serve(app, desk.listRestatements, ({ query }) => restatementsIn(db, query))

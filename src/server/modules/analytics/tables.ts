@@ -239,7 +239,7 @@ export const annotations = pgTable(
 	(table) => [index('insight_annotations_by_day').on(table.day, table.id)],
 )
 
-/** Views of the page that staff saved, for all of them. */
+/** Views of analytics up to migration 0171, which copied them to the saved views. A process of the version before reads it. */
 export const analyticsViews = pgTable(
 	'insight_views',
 	{

@@ -43,7 +43,7 @@ export const approvals = pgTable(
 	],
 )
 
-/** What people did alone while an amount held, for a day: many small ones are one large one. */
+/** Amounts that one person gave or wrote off alone in a day, which count together against the limit. */
 export const approvalAllowances = pgTable(
 	'alone_acts',
 	{

@@ -30,7 +30,7 @@ export interface SettlePaymentDeps {
 	giftCardKey: string
 	/** The handlers of payment requests, by the purpose of the request. */
 	requestHandlers: PaymentRequestHandlers<SettlePaymentDeps>
-	/** What earns tokens, and what did. */
+	/** The rules of earning, and what orders earned. */
 	earningRules: EarningRulebook
 }
 
@@ -108,7 +108,7 @@ export interface PaymentRecord extends KnownPayment {
 	/** The account that placed the order; null for a guest. */
 	userId: string | null
 	placedAt: Date
-	/** What the order costs, from which the tokens that it earns are reckoned. */
+	/** What the order costs, from which the tokens that it earns are calculated. */
 	cost: OrderCost
 	hasGiftCards: boolean
 	/** Whether tokens pay for a part of it; they are held until the order is paid. */

@@ -1,6 +1,6 @@
 import { type CleanUpStep, deleteOutdated } from '#server/db/clean-up.ts'
 
-/** What led to nothing is forgotten after a year, with its questions and answers. */
+/** Applications that led to nothing go after a year, with their questions and answers. */
 export const creatorCleanUp: readonly CleanUpStep[] = [
 	deleteOutdated(
 		'creator_applications',

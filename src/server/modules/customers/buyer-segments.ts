@@ -2,7 +2,7 @@ import { type SQL, sql } from 'drizzle-orm'
 import type { AnyPgColumn } from 'drizzle-orm/pg-core'
 import type { BuyerSegment } from '#contracts/customers/buyer-segments.ts'
 
-/** What a segment is told by. */
+/** The columns that decide a buyer's segment. */
 interface BuyerColumns {
 	orders: SQL | AnyPgColumn
 	spentCents: SQL | AnyPgColumn

@@ -3,7 +3,7 @@ import { bigint, boolean, check, index, integer, pgTable, primaryKey, text, uuid
 import { id, moment } from '#server/db/columns.ts'
 import { users } from '#server/modules/identity/index.ts'
 
-/** What the list by the last order is sorted by: who never ordered comes last. */
+/** The sort key of the list by last order: customers without an order come last. */
 export const lastOrderSortKey = sql`coalesce(last_order_at, '1970-01-01 00:00:00+00'::timestamptz)`
 
 /**
@@ -72,7 +72,7 @@ export const customerTags = pgTable('customer_tags', { customerId: customerId(),
 ])
 
 /** How far events of orders and changes of accounts have been read. One row. */
-export const customerReading = pgTable(
+export const customerCheckpoint = pgTable(
 	'customer_reading',
 	{
 		id: boolean().primaryKey().default(true),

@@ -20,7 +20,7 @@ export const friends = pgTable(
 	'friends',
 	{
 		id: id(),
-		/** Both null once the account is deleted. */
+		/** Friend and inviter are null once their account is deleted. */
 		friendId: person('friend_id').unique(),
 		inviterId: person('inviter_id'),
 		joinedAt: moment('joined_at').notNull().defaultNow(),
@@ -55,7 +55,7 @@ export const friends = pgTable(
 )
 
 /** Up to when transfers of tokens were read that tell of orders and refunds of friends. One row. */
-export const friendReading = pgTable(
+export const friendCheckpoint = pgTable(
 	'friend_reading',
 	{
 		id: boolean().primaryKey().default(true),

@@ -1,4 +1,5 @@
 import { eq } from 'drizzle-orm'
+import { dayMs, utcDay } from '#contracts/shared/calendar.ts'
 import type { Tx } from '#server/db/client.ts'
 import { stableId } from '#server/db/stable-id.ts'
 import { deliveries, deliveryLines, deliveryReceipts } from './deliveries/tables.ts'
@@ -10,8 +11,7 @@ type SeedLot = Pick<
 	'id' | 'itemId' | 'location' | 'code' | 'bestBy' | 'onHand' | 'unitCostCents'
 >
 
-const daysAgo = (now: Date, days: number) => new Date(now.getTime() - days * 86_400_000)
-const dayOf = (moment: Date) => moment.toISOString().slice(0, 10)
+const daysAgo = (now: Date, days: number) => new Date(now.getTime() - days * dayMs)
 const actor = 'seed'
 
 /**
@@ -48,7 +48,7 @@ async function seedDelivery(
 	const id = stableId(`delivery ${reference}`)
 	const location = lots[0]?.location ?? 'MAIN'
 	await tx.insert(deliveries).values({
-		...{ id, supplier, reference, location, expectedOn: dayOf(at) },
+		...{ id, supplier, reference, location, expectedOn: utcDay(at) },
 		...{ createdBy: actor, createdAt: daysAgo(now, days + 21), closedAt: at, closedBy: actor },
 	})
 	const lines = lots.map((lot) => ({
@@ -84,7 +84,7 @@ async function seedExpected(tx: Tx, lots: readonly SeedLot[], now: Date): Promis
 	const id = stableId('delivery PO-1019')
 	await tx.insert(deliveries).values({
 		...{ id, supplier: 'Prairie Canning Co.', reference: 'PO-1019', location: 'MAIN' },
-		...{ expectedOn: dayOf(daysAgo(now, -9)), createdBy: actor, createdAt: daysAgo(now, 5) },
+		...{ expectedOn: utcDay(daysAgo(now, -9)), createdBy: actor, createdAt: daysAgo(now, 5) },
 	})
 	const lines = next.flatMap(({ itemId, unitCostCents }) =>
 		unitCostCents === null

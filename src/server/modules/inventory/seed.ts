@@ -1,3 +1,4 @@
+import { dayMs, utcDay } from '#contracts/shared/calendar.ts'
 import { asCents } from '#contracts/shared/money.ts'
 import type { Tx } from '#server/db/client.ts'
 import { stableId } from '#server/db/stable-id.ts'
@@ -17,7 +18,7 @@ interface SeedConsumption {
 }
 
 export const itemId = (sku: string) => stableId(`item ${sku}`)
-const dayFrom = (now: Date, days: number) => new Date(now.getTime() + days * 86_400_000).toISOString().slice(0, 10)
+const dayFrom = (now: Date, days: number) => utcDay(new Date(now.getTime() + days * dayMs))
 
 /** Sizes that show what a shop looks like when something runs out. */
 const scarce: Record<string, number> = { 'UT-HOOD-XXL': 5, 'UT-TEE-XXL': 0 }

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { closedMonth, isDay, lastDayOf, monthOf, monthsUntil, sameDayBefore } from './calendar.ts'
+import { firstOfMonth, isDay, lastOfMonth } from '#contracts/shared/calendar.ts'
+import { closedMonth, monthsUntil, sameDayBefore } from './calendar.ts'
 
 test.each([
 	['2026-11-26', 1, '2026-10-26'],
@@ -28,8 +29,12 @@ test.each([
 
 test('months are told by their first days, and end with their last', () => {
 	expect(monthsUntil('2026-02-10', 3)).toEqual(['2025-12-01', '2026-01-01', '2026-02-01'])
-	expect(['2024-02-01', '2025-02-11', '2026-12-31'].map(lastDayOf)).toEqual(['2024-02-29', '2025-02-28', '2026-12-31'])
-	expect(monthOf('2026-12-31', 1)).toBe('2027-01-01')
+	expect(['2024-02-01', '2025-02-11', '2026-12-31'].map(lastOfMonth)).toEqual([
+		'2024-02-29',
+		'2025-02-28',
+		'2026-12-31',
+	])
+	expect(firstOfMonth('2026-12-31', 1)).toBe('2027-01-01')
 })
 
 test.each([

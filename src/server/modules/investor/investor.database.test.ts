@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { getInvestorSection, getInvestorTie, getInvestorTies, getInvestorTile } from '#contracts/insight/investor.ts'
 import { enterInvestorFact } from '#contracts/insight/investor-facts.ts'
 import { tileDefinitions } from '#contracts/insight/investor-tiles.ts'
-import { dayPlus } from '#contracts/insight/spans.ts'
+import { dayLater, firstOfMonth } from '#contracts/shared/calendar.ts'
 import { voidInvoice } from '#contracts/wholesale/invoices/receivables.ts'
 import { naiveBooks } from '#test/insight/naive-books.ts'
 import { aPaidOrder, refund, ship, unitsOf } from '#test/money/after-sale.ts'
@@ -12,7 +12,6 @@ import { allAtOnce, aProduct } from '#test/support/shopping.ts'
 import { anInvoicedCompany, issueMemo, payByCheck } from '#test/support/wholesale-invoices.ts'
 import { companyChanges } from './books/company-changes.ts'
 import { stockChanges } from './books/stock-changes.ts'
-import { monthOf } from './calendar.ts'
 import { followBooks } from './index.ts'
 
 vi.setConfig({ testTimeout: 120_000 })
@@ -87,9 +86,9 @@ async function companiesBy(day: string, known: string) {
 
 async function compareAll() {
 	for (let ago = 0; ago < 64; ago += 7) {
-		const day = dayPlus(today, -ago)
+		const day = dayLater(today, -ago)
 		expect([day, await stockBy(day)]).toEqual([day, await naiveBooks(shop).stock(day)])
-		for (const known of new Set([day, dayPlus(day, 1), today])) {
+		for (const known of new Set([day, dayLater(day, 1), today])) {
 			const { owed, sales } = await companiesBy(day, known)
 			expect([day, known, owed]).toEqual([day, known, await naiveBooks(shop).owed(day, known)])
 			expect([{ sales }]).toEqual(await naiveBooks(shop).sales(day, known))
@@ -132,7 +131,7 @@ test('what comes later is added, what is not settled yet is read from the books,
 })
 
 describe('figures', () => {
-	const days = [0, 9, 33].map((ago) => dayPlus(today, -ago))
+	const days = [0, 9, 33].map((ago) => dayLater(today, -ago))
 	const tile = (id: string, asOf: string) => admin.call(getInvestorTile, { params: { tile: id }, query: { asOf } })
 	const number = async (text: string, values: unknown[]) => Number((await shop.rows(text, values))[0].n)
 
@@ -192,7 +191,7 @@ describe('figures', () => {
 	})
 
 	test('cash, burn and runway follow what was entered, and months nobody entered are not 0', async () => {
-		const month = (ago: number) => monthOf(today, -ago)
+		const month = (ago: number) => firstOfMonth(today, -ago)
 		const enter = (kind: 'cash' | 'funding', ago: number, value: number) =>
 			admin.call(enterInvestorFact, { body: { kind, month: month(ago), value, note: '', version: 0 } })
 		expect((await tile('runway', today)).tile.value).toBeNull()
@@ -203,7 +202,7 @@ describe('figures', () => {
 		expect((await tile('burn', today)).tile).toMatchObject({ value: 15_000, before: { value: 10_000 } })
 		// 1500 × 3 ÷ (100 + 100 + 150)
 		expect((await tile('runway', today)).tile.value).toBeCloseTo(4500 / 350, 10)
-		expect((await tile('cash', dayPlus(today, -1))).tile.value).toBeNull()
+		expect((await tile('cash', dayLater(today, -1))).tile.value).toBeNull()
 		expect((await tile('workingCapital', today)).tile.value).toBeNull()
 
 		const correct = (ago: number, value: number) =>

@@ -10,6 +10,7 @@ const rules: PointRules = {
 	flavor: { points: 50, max: 8 },
 	recipe: { points: 100, max: 4 },
 	friend: { points: 100, max: 4 },
+	shop: { points: 50, max: 4 },
 	claim: { points: 10, max: 10 },
 }
 

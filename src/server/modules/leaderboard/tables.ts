@@ -12,9 +12,10 @@ import {
 	unique,
 	uuid,
 } from 'drizzle-orm/pg-core'
-import type { PointKind, PointRules } from '#contracts/leaderboard/leaderboard.ts'
+import type { PointKind } from '#contracts/leaderboard/leaderboard.ts'
 import { createdAt, id, moment } from '#server/db/columns.ts'
 import { users } from '#server/modules/identity/index.ts'
+import type { StoredRules } from './seasons/stored-rules.ts'
 
 /** Spans of time that do not meet; what a season counts is fixed once it has begun. */
 export const leaderboardSeasons = pgTable(
@@ -25,7 +26,7 @@ export const leaderboardSeasons = pgTable(
 		name: text().notNull(),
 		startsAt: moment('starts_at').notNull(),
 		endsAt: moment('ends_at').notNull(),
-		rules: jsonb().$type<PointRules>().notNull(),
+		rules: jsonb().$type<StoredRules>().notNull(),
 		/** Tokens for the first places, the first place first. */
 		prizes: jsonb().$type<number[]>().notNull(),
 		/** Since when its points change no more, and its prizes are paid. */
@@ -82,7 +83,7 @@ const memberId = () =>
 		.references(() => leaderboardMembers.id, { onDelete: 'cascade' })
 
 /**
- * What brought points, each once: a flavor, a recipe, a friend, a code. What came back is a row of the next turn with as
+ * What brought points, each once: a flavor, a recipe, a friend, a shop, a code. What came back is a row of the next turn with as
  * many points below none, so that a standing is the sum of its rows. Only ever added to, until its member leaves.
  */
 export const leaderboardFacts = pgTable(
@@ -92,7 +93,7 @@ export const leaderboardFacts = pgTable(
 		seasonId: seasonId(),
 		memberId: memberId(),
 		kind: text().$type<PointKind>().notNull(),
-		/** Which flavor, recipe, friend or code. */
+		/** Which flavor, recipe, friend, shop or code. */
 		subject: text().notNull(),
 		/** Even turns give, odd ones take back. */
 		turn: smallint().notNull(),
@@ -103,7 +104,7 @@ export const leaderboardFacts = pgTable(
 	},
 	(table) => [
 		unique('leaderboard_fact_once').on(table.memberId, table.seasonId, table.kind, table.subject, table.turn),
-		check('known_point_kind', sql`${table.kind} IN ('flavor', 'recipe', 'friend', 'claim')`),
+		check('known_point_kind', sql`${table.kind} IN ('flavor', 'recipe', 'friend', 'shop', 'claim')`),
 		check(
 			'turns_give_and_take',
 			sql`CASE ${table.turn} % 2 WHEN 0 THEN ${table.points} > 0 ELSE ${table.points} < 0 END`,
@@ -142,7 +143,7 @@ export const leaderboardSteps = pgTable(
 )
 
 /** Up to when the transfers of tokens were read that tell whose points may have changed. One row. */
-export const leaderboardReading = pgTable(
+export const leaderboardCheckpoint = pgTable(
 	'leaderboard_reading',
 	{ id: boolean().primaryKey().default(true), through: moment('through').notNull() },
 	(table) => [check('one_reading', sql`${table.id}`)],

@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm'
 import type { MessageStatus } from '#contracts/content/inbox.ts'
 import type { NewMessage } from '#contracts/content/messages.ts'
+import { dayMs } from '#contracts/shared/calendar.ts'
 import { auditLog } from '#server/audit-log/tables.ts'
 import { type Db, transaction } from '#server/db/client.ts'
 import { lockSeeding } from '#server/db/setup/seed-lock.ts'
@@ -100,7 +101,7 @@ export async function seedMessages(db: Db): Promise<void> {
 		// Messages may be deleted and mails cleaned up; what was once done to the first of them stays in the audit log.
 		const seeded = eq(auditLog.subject, subjectFor(inbox[0]?.reference ?? ''))
 		if (!admin || (await tx.$count(messages)) > 0 || (await tx.$count(auditLog, seeded)) > 0) return
-		const at = (daysAgo: number) => new Date(Date.now() - daysAgo * 86_400_000)
+		const at = (daysAgo: number) => new Date(Date.now() - daysAgo * dayMs)
 		await tx.insert(messages).values(
 			inbox.map((written) => {
 				const { reference, kind, status, name, email, message, fields, daysAgo } = written

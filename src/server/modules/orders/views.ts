@@ -102,7 +102,7 @@ export const publishedBuyerAddresses = published.view('buyer_addresses').as((que
 		.where(isNotNull(orders.shippingAddress)),
 )
 
-/** That something happened to an order: for what is counted anew from the orders that changed. */
+/** Events of orders without what they say, for modules that recount the orders that changed. */
 export const publishedOrderEvents = published
 	.view('order_events')
 	.as((query) =>

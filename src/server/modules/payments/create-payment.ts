@@ -25,6 +25,6 @@ const customer: Statement<{ customerId: string | null }> = {
 	text: 'SELECT customer_id AS "customerId" FROM payments WHERE id = $1',
 }
 
-/** Whom the provider knows as the one who pays: kept with the payment, so that it can be asked for again as the same. */
+/** The provider's id of the customer who pays, kept with the payment so that it is asked for as the same again. */
 export const customerOfPayment = async (db: Db, paymentId: string): Promise<string | null> =>
 	(await db.run(customer, [paymentId]))[0]?.customerId ?? null

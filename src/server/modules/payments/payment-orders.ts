@@ -73,5 +73,5 @@ export interface PaymentOrders {
 	companyRefunded(tx: Tx, refund: CompanyRefund): Promise<void>
 }
 
-/** Those about orders of the store; what companies pay is wholesale's. */
+/** The calls about orders of the store; payments of companies are wholesale's. */
 export type StorePaymentOrders = Omit<PaymentOrders, 'lockCompany' | 'companyDisputed' | 'companyRefunded'>

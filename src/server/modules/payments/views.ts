@@ -64,7 +64,7 @@ export const publishedPaymentRequests = published.view('payment_requests').as((q
 		.from(paymentRequests),
 )
 
-/** What banks question of orders, and what they decided. */
+/** Disputes of orders with their outcomes. */
 export const publishedDisputes = published.view('disputes').as((query) =>
 	query
 		.select({

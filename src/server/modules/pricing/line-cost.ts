@@ -1,3 +1,4 @@
+import { utcDay } from '#contracts/shared/calendar.ts'
 import { type Cents, noCents } from '#contracts/shared/money.ts'
 import type { Rates } from './rates/rates.ts'
 import { type BrokenDownLine, breakDown, type PricedLine } from './rules.ts'
@@ -22,7 +23,7 @@ export function lineCost(
 				closed: null,
 			},
 		],
-		destination: state ? { state, rates: rates.at(state, now.toISOString().slice(0, 10)) } : null,
+		destination: state ? { state, rates: rates.at(state, utcDay(now)) } : null,
 		methods: [],
 		methodId: null,
 		tenders: { giftCards: [], tokens: 0 },

@@ -8,7 +8,7 @@ import {
 	type ShippingOffer,
 } from '#contracts/pricing/pricing.ts'
 import { asCents } from '#contracts/shared/money.ts'
-import { reckonTokens } from '#contracts/tokens/earned-tokens.ts'
+import { calculateEarnedTokens } from '#contracts/tokens/earned-tokens.ts'
 import { type Db, inOneMessage } from '#server/db/client.ts'
 import type { Versioned } from '#server/db/versioned.ts'
 import type { CodeMissLimits } from '#server/http/limits/code-miss-limits.ts'
@@ -31,7 +31,7 @@ export interface PricingDeps extends CodeKeys {
 	catalog: Catalog
 	inventory: Inventory
 	rates: Versioned<Rates>
-	/** Those that nobody has to type. */
+	/** Automatic promotions. */
 	promotions: AutomaticPromotions
 	earningRules: EarningRulebook
 }
@@ -43,7 +43,7 @@ async function showQuote(deps: PricingDeps, request: QuoteRequest, account: View
 	const discounts = await resolveDiscounts(inOneMessage(deps.db), deps, { request, buyer: { account }, automatic, now })
 	const stock = await deps.inventory.freeStock(requestedVariants(snapshot, request, discounts.offers))
 	const priced = priceLines(request, { snapshot, rates, stock, giftStock: stock, discounts, now })
-	const { weights: _, ...earns } = reckonTokens(
+	const { weights: _, ...earns } = calculateEarnedTokens(
 		rulesInForce(await deps.earningRules.now(), now),
 		earningLinesOf(priced),
 		now,

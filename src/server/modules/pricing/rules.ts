@@ -32,7 +32,7 @@ export interface BrokenDownLine {
 }
 
 export interface Breakdown {
-	/** Those that were asked for, in their order, and after them what promotions give. */
+	/** The requested lines in their order, then those that promotions add. */
 	lines: BrokenDownLine[]
 	/** The outcome of each offer, in their order. */
 	offers: OfferOutcome[]

@@ -50,7 +50,7 @@ export interface OfferSearch {
 }
 
 export interface FoundOffers {
-	/** Those of codes first, in the order in which they were named; the others by age. */
+	/** Offers of codes first, in the order of the codes; then automatic ones by age. */
 	offers: Offer[]
 	problems: Array<CodeProblem & { couponCode: string }>
 }

@@ -1,13 +1,4 @@
-/** A text without what people write in many ways. */
-export const comparedText = (text: string): string =>
-	text
-		.normalize('NFKD')
-		.replaceAll(/\p{Mn}/gu, '')
-		.toLowerCase()
-		.replaceAll('&', 'and')
-		.replaceAll(/['’`.]/g, '')
-		.replaceAll(/[^\p{L}\p{N}]+/gu, ' ')
-		.trim()
+import { comparedText } from '#server/texts/compared-text.ts'
 
 /**
  * What tells one prospect of a company from another: the database holds every write to it. Two doors of a chain in one

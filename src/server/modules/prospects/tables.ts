@@ -81,7 +81,7 @@ export const prospects = pgTable(
 		/** Name, ZIP code and street without what people write in many ways: what tells one prospect from another. */
 		identity: text().notNull(),
 		stage: text().notNull(),
-		/** That of its stage. */
+		/** The standing of its stage. */
 		standing: text().$type<StageStanding>().notNull(),
 		stageSince: moment('stage_since').notNull().defaultNow(),
 		/** The position of the last open stage that it came to. */
@@ -145,7 +145,7 @@ export const prospectEvents = pgTable(
 	},
 	(table) => [
 		index('prospect_events_by_prospect').on(table.prospectId, table.id),
-		/** What somebody wrote, for the file of their data. */
+		/** Texts by author, for the export of personal data. */
 		index('prospect_events_by_author').on(table.actor, table.id).where(sql`text IS NOT NULL`),
 	],
 )

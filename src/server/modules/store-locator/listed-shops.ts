@@ -38,13 +38,15 @@ export interface ListedShop {
 	point: Point
 	/** The point is the middle of its city or ZIP area, and not its door. */
 	isApproximate: boolean
+	/** Our own list, or a distributor's retail account. */
+	source: 'house' | 'distributor'
 }
 
-/** Lets shoppers find a shop that a distributor serves, or says anew what they find of it. Answers its id. */
+/** Lets shoppers find a shop, or says anew what they find of it. Answers its id. */
 export async function listShop(tx: Tx, id: string | null, { point, ...shop }: ListedShop): Promise<string> {
 	const { latitude, longitude } = point
 	const timeZone = timeZoneOf(`${shop.city}, ${shop.state}`, shop.state)
-	const values = { ...shop, latitude, longitude, timeZone, source: 'distributor' as const }
+	const values = { ...shop, latitude, longitude, timeZone }
 	const [row] = id
 		? await tx.update(retailLocations).set(values).where(eq(retailLocations.id, id)).returning()
 		: await tx.insert(retailLocations).values(values).returning()

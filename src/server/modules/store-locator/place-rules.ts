@@ -1,5 +1,5 @@
 import { type UsState, usStates } from '#contracts/shared/address.ts'
-import { editDistance } from '#server/edit-distance.ts'
+import { editDistance } from '#server/texts/edit-distance.ts'
 import type { City, Gazetteer, Point } from './places/gazetteer.ts'
 
 export interface GazetteerPlace {

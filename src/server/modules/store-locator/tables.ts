@@ -32,6 +32,7 @@ export const retailLocations = pgTable(
 	(table) => [
 		index().on(table.latitude, table.longitude),
 		index().on(table.state),
+		index('retail_locations_by_zip').on(sql`left(postal_code, 5)`),
 		check('known_kind', sql`${table.kind} IN ('market', 'gym', 'bar', 'campus')`),
 		check('known_source', sql`${table.source} IN ('house', 'distributor')`),
 		check('on_earth', sql`${table.latitude} BETWEEN -90 AND 90 AND ${table.longitude} BETWEEN -180 AND 180`),

@@ -18,7 +18,7 @@ export const balanceOfMember: Statement<{ available: number }> = {
 		FROM token_accounts a WHERE a.user_id = $1`,
 }
 
-/** What a member can use now: a token is over at its instant, though no job has come by. Without an account it is nothing yet. */
+/** Tokens a member can use now; expired ones are left out, even before the job has booked them. Zero without an account. */
 export async function tokenBalanceOf(reader: StatementRunner, userId: string): Promise<number> {
 	const [account] = await reader.run(balanceOfMember, [userId])
 	return account?.available ?? 0

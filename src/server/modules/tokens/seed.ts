@@ -1,6 +1,7 @@
 import { open, rename } from 'node:fs/promises'
 import { join } from 'node:path'
 import { eq } from 'drizzle-orm'
+import { dayMs } from '#contracts/shared/calendar.ts'
 import { type Db, type Tx, transaction } from '#server/db/client.ts'
 import { lockSeeding } from '#server/db/setup/seed-lock.ts'
 import { publishedUsers as users } from '#server/modules/identity/index.ts'
@@ -41,7 +42,7 @@ const claimedBatch = { product: 'cherry-lime', lot: 'CL-001', tokens: 50, days: 
 /** A machine whose clock is behind has a history all the same. */
 export const launchBefore = (now: Date) => new Date(Math.min(launch.getTime(), daysFrom(now, -12).getTime()))
 
-const daysFrom = (now: Date, days: number) => new Date(now.getTime() + days * 86_400_000)
+const daysFrom = (now: Date, days: number) => new Date(now.getTime() + days * dayMs)
 
 /**
  * Demo codes and a little history, once in the life of a database. The codes stand in DATA_DIR, readable by the

@@ -5,7 +5,7 @@ import { removeFilesLater } from '#server/files/removals.ts'
 import { removeMailsAbout } from '#server/mail/index.ts'
 import { applicationFiles, wholesaleApplications } from './applications/tables.ts'
 
-/** So many drafts are removed by one transaction. */
+/** Drafts removed by one transaction. */
 const slice = 200
 
 /** The shortest time from the warning to the removal. */

@@ -49,7 +49,7 @@ async function inviteColleagues(tx: Tx) {
 	await tx.insert(companyInvitations).values([sent('nora', 'buyer', 11), sent('sam', 'viewer', -2)])
 }
 
-/** What Prairie Line once applied with. */
+/** The application of Prairie Line. */
 const firstApplication = {
 	companyId: idOf('Prairie Line Distributing LLC'),
 	form: {

@@ -62,7 +62,7 @@ export const AddressFields = ({ bind, errors, typed, onState, purpose = 'shippin
 )
 
 /** State and ZIP code contradict each other: the likely one of the two mends, with one click. */
-function StateFix({ typed, onState }: Pick<AddressFieldsProps, 'typed' | 'onState'>) {
+export function StateFix({ typed, onState }: Pick<AddressFieldsProps, 'typed' | 'onState'>) {
 	const meant = stateMeant(typed)
 	if (!meant) return null
 	return (

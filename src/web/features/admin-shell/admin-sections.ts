@@ -92,6 +92,11 @@ export const adminSections: ReadonlyArray<{ title: string; sections: readonly Ad
 				name: 'Mixology',
 				purpose: 'Recipes that were sent in: read, ask, publish; comments, reports and ingredients.',
 			},
+			{
+				path: '/admin/shop-suggestions',
+				name: 'Shops found',
+				purpose: 'Shops that members found: confirm them for Where to Buy, or decline.',
+			},
 		],
 	},
 	{

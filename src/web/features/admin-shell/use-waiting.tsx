@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { countWaitingApprovals } from '#contracts/back-office/approvals.ts'
+import { countWaitingShops } from '#contracts/content/shop-suggestions.ts'
 import { countWaitingCreators } from '#contracts/creators/creator-people.ts'
 import { countWaitingRecipes } from '#contracts/mixology/admin-recipes.ts'
 import { operationsSummary } from '#contracts/operations/operations.ts'
@@ -16,11 +17,13 @@ export function useWaiting(): Readonly<Record<string, number>> {
 	const { data: operations } = useQuery({ ...queryOf(operationsSummary, {}), ...options('operations.read') })
 	const { data: recipes } = useQuery({ ...queryOf(countWaitingRecipes, {}), ...options('mixology.read') })
 	const { data: creators } = useQuery({ ...queryOf(countWaitingCreators, {}), ...options('creators.read') })
+	const { data: shops } = useQuery({ ...queryOf(countWaitingShops, {}), ...options('messages.read') })
 	const { data: approvals } = useQuery({ ...queryOf(countWaitingApprovals, {}), ...options('orders.read') })
 	return {
 		...(approvals && { '/admin/approvals': approvals.waiting }),
 		...(recipes && { '/admin/mixology': recipes.waiting }),
 		...(creators && { '/admin/creators': creators.waiting }),
+		...(shops && { '/admin/shop-suggestions': shops.waiting }),
 		...(returns && { '/admin/returns': returns.waiting }),
 		...(operations && {
 			'/admin/operations': Object.values(operations.counts).reduce(
@@ -36,6 +39,7 @@ const meanings: Readonly<Record<string, string>> = {
 	'/admin/creators': 'waiting for a decision',
 	'/admin/mixology': 'waiting to be read',
 	'/admin/returns': 'waiting for an answer',
+	'/admin/shop-suggestions': 'waiting for a decision',
 	'/admin/operations': 'failed or waiting',
 }
 

@@ -1,5 +1,5 @@
-import { dayPlus, type Span, type Step } from '#contracts/insight/spans.ts'
-import { calendarDay } from '#web/ui/date.tsx'
+import type { Span, Step } from '#contracts/insight/spans.ts'
+import { calendarDay, dayLater, lastOfMonth } from '#contracts/shared/calendar.ts'
 
 const months = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec']
 const monthOf = (day: string): string => months[Number(day.slice(5, 7)) - 1] ?? ''
@@ -19,14 +19,9 @@ export function daysOfPeriod(period: string, step: Step, within: Span): Span {
 /** Weeks end with their Sunday: the first one of a span may be short. */
 const lastDays: Readonly<Record<Step, (first: string, within: Span) => string>> = {
 	day: (first) => first,
-	week: (first) => dayPlus(first, (7 - new Date(`${first}T00:00:00Z`).getUTCDay()) % 7),
-	month: (first) => lastOfMonth(first),
+	week: (first) => dayLater(first, (7 - new Date(`${first}T00:00:00Z`).getUTCDay()) % 7),
+	month: lastOfMonth,
 	total: (_, { to }) => to,
-}
-
-function lastOfMonth(day: string): string {
-	const [year = 0, month = 1] = day.split('-').map(Number)
-	return new Date(Date.UTC(year, month, 0)).toISOString().slice(0, 10)
 }
 
 /** How a period is called, in full and below a chart. */

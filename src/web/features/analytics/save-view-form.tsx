@@ -1,22 +1,26 @@
-import { listAnalyticsViews } from '#contracts/insight/analytics-desk.ts'
+import { z } from 'zod'
 import { SubmitButton } from '#web/features/form/submit-button.tsx'
-import { useKeyedCall } from '#web/features/form/use-keyed-call.ts'
 import { useSchemaForm } from '#web/features/form/use-schema-form.ts'
 import { showToast } from '#web/features/toaster/toast-store.ts'
-import { queryOf } from '#web/lib/query.ts'
-import { saveAnalyticsView } from '#web/schemas/insight/analytics.ts'
+import { viewName } from '#web/schemas/back-office/views.ts'
 import { Field, TextInput } from '#web/ui/field.tsx'
 
+interface SaveAnalyticsViewFormProps {
+	save: (name: string) => Promise<unknown>
+	onSaved: () => void
+}
+
+const viewDraft = z.object({ name: viewName })
+
 /** Names the page as it is now, for all staff. */
-export function SaveAnalyticsViewForm({ query, onSaved }: { query: string; onSaved: () => void }) {
-	const save = useKeyedCall(saveAnalyticsView, queryOf(listAnalyticsViews, {}).queryKey)
+export function SaveAnalyticsViewForm({ save, onSaved }: SaveAnalyticsViewFormProps) {
 	const { form, errors, isSending, refusal, submit } = useSchemaForm({
-		schema: saveAnalyticsView.body,
+		schema: viewDraft,
 		names: ['name'],
-		defaultValues: { name: '', query },
-		async send(body) {
-			await save({ body })
-			showToast({ title: 'View saved', description: `“${body.name}” is there for all staff.` })
+		defaultValues: { name: '' },
+		async send({ name }) {
+			await save(name)
+			showToast({ title: 'View saved', description: `“${name}” is there for all staff.` })
 			onSaved()
 		},
 	})

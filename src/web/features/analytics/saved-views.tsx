@@ -1,14 +1,13 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useMutation } from '@tanstack/react-query'
 import Bookmark from 'lucide-react/icons/bookmark'
 import { useState } from 'react'
 import { useLocation } from 'react-router'
-import { listAnalyticsViews, removeAnalyticsView, type SavedAnalyticsView } from '#contracts/insight/analytics-desk.ts'
+import type { SavedView } from '#contracts/back-office/saved-views.ts'
 import { Permitted } from '#web/features/auth/permitted.tsx'
 import { useActFailure } from '#web/features/form/use-act-failure.ts'
+import { useSavedViews } from '#web/features/record-list/views/use-saved-views.ts'
 import { ConfirmButton } from '#web/features/record-parts/ask-first.tsx'
-import { useCall } from '#web/lib/call-context.tsx'
 import { PageLink } from '#web/lib/page-link.tsx'
-import { queryOf } from '#web/lib/query.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Sheet } from '#web/ui/sheet.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
@@ -53,11 +52,14 @@ export function SavedAnalyticsViews({ state }: { state: ViewState }) {
 
 function ViewList({ state, onClose }: { state: ViewState; onClose: () => void }) {
 	const { pathname } = useLocation()
-	const views = useQuery({ ...queryOf(listAnalyticsViews, {}), staleTime: 10_000 })
+	const { answer: views, save, remove } = useSavedViews(home)
 	return (
 		<div className="grid auto-rows-max gap-6 overflow-y-auto p-5">
 			<Permitted to="insight.write">
-				<SaveAnalyticsViewForm query={queryOfView(pathname, state.params)} onSaved={onClose} />
+				<SaveAnalyticsViewForm
+					save={(name) => save({ name, search: queryOfView(pathname, state.params), isShared: true })}
+					onSaved={onClose}
+				/>
 			</Permitted>
 			{views.isError ? (
 				<ErrorState error={views.error} onRetry={() => void views.refetch()} />
@@ -70,7 +72,7 @@ function ViewList({ state, onClose }: { state: ViewState; onClose: () => void })
 			) : (
 				<ul className="grid divide-y divide-line border-line border-y">
 					{views.data.items.map((view) => (
-						<ViewRow key={view.id} view={view} onOpen={onClose} />
+						<ViewRow key={view.id} view={view} onOpen={onClose} onRemove={() => remove(view)} />
 					))}
 				</ul>
 			)}
@@ -78,23 +80,26 @@ function ViewList({ state, onClose }: { state: ViewState; onClose: () => void })
 	)
 }
 
-function ViewRow({ view, onOpen }: { view: SavedAnalyticsView; onOpen: () => void }) {
-	const call = useCall()
-	const queries = useQueryClient()
+interface ViewRowProps {
+	view: SavedView
+	onOpen: () => void
+	onRemove: () => Promise<unknown>
+}
+
+function ViewRow({ view, onOpen, onRemove }: ViewRowProps) {
 	const remove = useMutation({
-		mutationFn: () => call(removeAnalyticsView, { params: { id: view.id } }),
-		onSuccess: () => queries.invalidateQueries({ queryKey: queryOf(listAnalyticsViews, {}).queryKey }),
+		mutationFn: onRemove,
 		onError: useActFailure('Not removed'),
 	})
 	return (
 		<li className="flex flex-wrap items-center justify-between gap-2 py-2.5 text-sm">
 			<span className="min-w-0">
-				<PageLink to={urlOfAnalyticsView(view.query)} onClick={onOpen} className="link font-medium">
+				<PageLink to={urlOfAnalyticsView(view.search)} onClick={onOpen} className="link font-medium">
 					{view.name}
 				</PageLink>
-				<span className="block text-muted text-xs">Saved by {view.author}</span>
+				<span className="block text-muted text-xs">Saved by {view.by}</span>
 			</span>
-			<Permitted to="insight.write">
+			{view.mayRemove && (
 				<ConfirmButton
 					action="Remove"
 					of={view.name}
@@ -102,7 +107,7 @@ function ViewRow({ view, onOpen }: { view: SavedAnalyticsView; onOpen: () => voi
 					isPending={remove.isPending}
 					onConfirm={() => remove.mutate()}
 				/>
-			</Permitted>
+			)}
 		</li>
 	)
 }

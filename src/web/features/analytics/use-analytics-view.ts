@@ -1,9 +1,6 @@
 import { useLocation, useNavigate, useSearchParams } from 'react-router'
-import { storeDay } from '#contracts/checkout/delivery.ts'
+import { storeToday } from '#contracts/shared/calendar.ts'
 import { type AnalyticsView, analyticsViewIn, linkWith, type SpanName } from './view.ts'
-
-/** Today in the store's calendar. */
-export const storeToday = (): string => storeDay(new Date())
 
 /** The view that the URL says, and the ways to another one; what is tried out is not kept in the browser's history. */
 export function useAnalyticsView(fallback: SpanName) {

@@ -1,15 +1,6 @@
 import { type Dimension, dimensions } from '#contracts/insight/dimensions.ts'
-import {
-	type Comparison,
-	comparedSpan,
-	dayPlus,
-	daysIn,
-	maxSpanDays,
-	monthsBefore,
-	type Span,
-	type Step,
-} from '#contracts/insight/spans.ts'
-import { calendarDay } from '#web/ui/date.tsx'
+import { type Comparison, comparedSpan, daysIn, maxSpanDays, type Span, type Step } from '#contracts/insight/spans.ts'
+import { calendarDay, dayLater, monthsBefore } from '#contracts/shared/calendar.ts'
 
 /** Spans that are chosen by name; any other is given by its days. */
 export const spanNames = {
@@ -40,16 +31,16 @@ export interface AnalyticsView extends Span {
 
 /** Days end with yesterday; a month and a year go on until today, which is not over. */
 export function daysOf(span: SpanName, today: string): Span {
-	const yesterday = dayPlus(today, -1)
+	const yesterday = dayLater(today, -1)
 	if (span === 'yesterday') return { from: yesterday, to: yesterday }
-	if (span === 'week') return { from: dayPlus(today, -7), to: yesterday }
-	if (span === 'four') return { from: dayPlus(today, -28), to: yesterday }
+	if (span === 'week') return { from: dayLater(today, -7), to: yesterday }
+	if (span === 'four') return { from: dayLater(today, -28), to: yesterday }
 	const first = `${today.slice(0, 7)}-01`
 	return { from: span === 'month' ? first : monthsBefore(first, 11), to: today }
 }
 
 const isDay = (text: string | null): text is string =>
-	text !== null && /^20\d\d-\d\d-\d\d$/.test(text) && !Number.isNaN(Date.parse(text)) && dayPlus(text, 0) === text
+	text !== null && /^20\d\d-\d\d-\d\d$/.test(text) && !Number.isNaN(Date.parse(text)) && dayLater(text, 0) === text
 
 /** Why days cannot be a span, in words. */
 export function spanProblem(from: string | null, to: string | null): string | null {
@@ -108,7 +99,7 @@ export const rowsUrl = (
 
 /** The days that a chart shows: a single day tells nothing without those before it. */
 export const chartedSpan = (view: Span): Span =>
-	daysIn(view) > 2 ? spanIn(view) : { from: dayPlus(view.to, -27), to: view.to }
+	daysIn(view) > 2 ? spanIn(view) : { from: dayLater(view.to, -27), to: view.to }
 
 /** So that a chart has no more than some sixty points. */
 export function stepFor(span: Span): Exclude<Step, 'total'> {

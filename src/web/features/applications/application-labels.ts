@@ -16,5 +16,5 @@ export const applicationStateLabels: Readonly<Record<ApplicationState, StateLabe
 }
 
 /** How grave a hint to the reviewer is. */
-export const hintLooks = { high: 'bad', medium: 'warn', low: 'plain' } as const
+export const hintTones = { high: 'bad', medium: 'warn', low: 'plain' } as const
 export const hintNames = { high: 'Look closely', medium: 'Check', low: 'Good to know' } as const

@@ -119,7 +119,7 @@ function isItem(value: unknown): value is BusinessCartItem {
 	)
 }
 
-/** The valid part of whatever storage holds; line totals are reckoned anew, never believed. */
+/** The valid part of whatever storage holds; line totals are calculated anew, never believed. */
 export function validBusinessCart(stored: unknown): CustomerContext & { items: BusinessCartItem[] } {
 	const kept = typeof stored === 'object' && stored !== null ? (stored as Record<string, unknown>) : {}
 	const seen = new Set<string>()

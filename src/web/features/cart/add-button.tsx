@@ -1,9 +1,9 @@
 import Check from 'lucide-react/icons/check'
 import { useState } from 'react'
-import { Button, type ButtonLook } from '#web/ui/button.tsx'
+import { Button, type ButtonVariant } from '#web/ui/button.tsx'
 import { loadCartPanel } from './cart-drawer.tsx'
 
-interface AddButtonProps extends ButtonLook {
+interface AddButtonProps extends ButtonVariant {
 	/** For screen readers, where the text alone does not say what is added. */
 	label?: string
 	/** Puts it in the cart; false when it could not. */

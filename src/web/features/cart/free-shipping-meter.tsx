@@ -3,10 +3,10 @@ import type { Quote } from '#contracts/pricing/pricing.ts'
 import { formatCents } from '#contracts/shared/money.ts'
 import { PageLink } from '#web/lib/page-link.tsx'
 
-type Reckoned = Pick<Quote, 'shippingCents' | 'shippingMethods' | 'freeShippingCountedCents' | 'freeShippingGapCents'>
+type MeterQuote = Pick<Quote, 'shippingCents' | 'shippingMethods' | 'freeShippingCountedCents' | 'freeShippingGapCents'>
 
 /** How far the cart is from free shipping, by the quote alone; keeps its place while that is on its way. */
-export function FreeShippingMeter({ quote }: { quote: Reckoned | undefined }) {
+export function FreeShippingMeter({ quote }: { quote: MeterQuote | undefined }) {
 	const gap = quote?.freeShippingGapCents ?? 0
 	const counted = quote?.freeShippingCountedCents ?? 0
 	const free = quote?.shippingMethods.find(({ priceCents }) => priceCents === 0)
@@ -17,7 +17,7 @@ export function FreeShippingMeter({ quote }: { quote: Reckoned | undefined }) {
 		<div className="grid min-h-18 content-center gap-2 border-line border-b bg-sunken px-5 py-3 text-sm">
 			<p role="status">
 				{!quote ? (
-					'Reckoning your shipping…'
+					'CalculatedEarning your shipping…'
 				) : free ? (
 					<span className="inline-flex items-center gap-1.5 font-semibold">
 						<Check size={16} strokeWidth={3} aria-hidden />{' '}

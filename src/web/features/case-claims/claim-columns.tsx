@@ -2,7 +2,7 @@ import type { CaseClaimSummary } from '#contracts/wholesale/orders/case-claims.t
 import type { Column } from '#web/features/record-list/columns.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { Day } from '#web/ui/date.tsx'
-import { claimStates, claimWishes } from './claim-labels.ts'
+import { claimRemedyLabels, claimStates } from './claim-labels.ts'
 
 /** Of every list of claims, behind the column that leads to one. */
 export const claimColumns: ReadonlyArray<Column<CaseClaimSummary>> = [
@@ -20,6 +20,6 @@ export const claimColumns: ReadonlyArray<Column<CaseClaimSummary>> = [
 		className: 'whitespace-nowrap',
 		cell: ({ state }) => <Badge look={claimStates[state].look}>{claimStates[state].text}</Badge>,
 	},
-	{ head: 'Wish', card: 'fact', cell: ({ wish }) => claimWishes[wish] },
+	{ head: 'Wish', card: 'fact', cell: ({ wish }) => claimRemedyLabels[wish] },
 	{ head: 'Cases', isNumber: true, card: 'fact', cell: ({ cases }) => <span className="figures">{cases}</span> },
 ]

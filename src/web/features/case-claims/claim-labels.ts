@@ -9,7 +9,7 @@ export const claimStates: Readonly<Record<CaseClaimState, { text: string; look: 
 		refused: { text: 'Refused', look: 'bad' },
 	}
 
-export const claimWishes: Readonly<Record<CaseClaim['wish'], string>> = {
+export const claimRemedyLabels: Readonly<Record<CaseClaim['wish'], string>> = {
 	replacement: 'The same cases again',
 	credit: 'Credit',
 }

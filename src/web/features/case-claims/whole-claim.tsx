@@ -6,7 +6,7 @@ import { casesText } from '#web/features/wholesale-orders/wholesale-order-labels
 import { PageLink } from '#web/lib/page-link.tsx'
 import { Badge } from '#web/ui/badge.tsx'
 import { Money } from '#web/ui/money.tsx'
-import { claimEvents, claimStates, claimWishes } from './claim-labels.ts'
+import { claimEvents, claimRemedyLabels, claimStates } from './claim-labels.ts'
 
 interface WholeClaimProps {
 	claim: CaseClaim
@@ -65,7 +65,7 @@ const factsOf = (claim: CaseClaim, orderLink: (number: string) => string) => [
 			, shipment {claim.shipment}
 		</span>,
 	] as const,
-	['Wish', claimWishes[claim.wish]] as const,
+	['Wish', claimRemedyLabels[claim.wish]] as const,
 	['Charged for these cases', <Money key="worth" cents={claim.worthCents} />] as const,
 	...(claim.replacement
 		? [

@@ -1,6 +1,6 @@
-import { Button, type ButtonLook } from '#web/ui/button.tsx'
+import { Button, type ButtonVariant } from '#web/ui/button.tsx'
 
-interface SubmitButtonProps extends ButtonLook {
+interface SubmitButtonProps extends ButtonVariant {
 	isSending: boolean
 	/** The button's text while sending. */
 	sendingText: string

@@ -1,7 +1,7 @@
 import { useNavigate } from 'react-router'
+import { calendarDay } from '#contracts/shared/calendar.ts'
 import { PageLink } from '#web/lib/page-link.tsx'
 import { Button } from '#web/ui/button.tsx'
-import { calendarDay } from '#web/ui/date.tsx'
 
 interface AsOfFormProps {
 	path: string

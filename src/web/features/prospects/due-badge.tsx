@@ -1,5 +1,5 @@
+import { calendarDay } from '#contracts/shared/calendar.ts'
 import { Badge } from '#web/ui/badge.tsx'
-import { calendarDay } from '#web/ui/date.tsx'
 
 /** "November 20" of this year, which a card has room for; another year is said. */
 const shortDay = (on: string): string => {

@@ -5,6 +5,7 @@ import type { Page } from '#web/page.ts'
 import { type Filter, type ListUrl, type ListView, viewIn } from './list-view.ts'
 
 type Query<E extends Endpoint> = CallInput<E> extends { query?: infer Q } ? NonNullable<Q> : never
+type Params<E extends Endpoint> = CallInput<E> extends { params?: infer P } ? NonNullable<P> : never
 type FilterName<E extends Endpoint> = Exclude<keyof Query<E>, 'q' | 'cursor' | 'limit'> & string
 type Choices<E extends Endpoint> = { readonly [Name in FilterName<E>]?: Filter<Query<E>[Name] & string> }
 
@@ -28,9 +29,13 @@ interface Kept extends Omit<ListUrl, 'filters'> {
 
 interface Declared<E extends Read> extends Kept {
 	read: E
+	/** Of a list that belongs to a record: what its call is about. */
+	params?: Params<E>
 	filters?: Choices<E>
 	/** Turns the chosen view into the one that is requested, where those differ. */
 	asks?: (view: ListView) => ListView
+	/** Rows of a page; fifty unless told. */
+	pageSize?: number
 	/** How long an answer is as good as new; ten seconds unless told, for rows come while one looks at them. */
 	freshMs?: number
 }
@@ -53,14 +58,12 @@ export interface RecordList<Row> extends Kept, ListUrl {
 	fileUrl: (view: ListView) => string
 }
 
-const pageSize = '50'
-
 /** A list of the back office as data; `useListPage` and `ListPage` do the rest. */
 export function recordList<E extends Read>(declared: Declared<E>): RecordList<RowOf<E>> {
-	const { read, filters = {}, asks = (view) => view, freshMs = 10_000, ...kept } = declared
+	const { read, params, filters = {}, asks = (view) => view, pageSize = 50, freshMs = 10_000, ...kept } = declared
 	const query = ({ columns: _, ...view }: ListView) => ({
 		// The type of `filters` holds them to what the contract asks for.
-		...queryOf(read, { query: { ...asks(view), limit: pageSize } } as unknown as CallInput<E>),
+		...queryOf(read, { params, query: { ...asks(view), limit: String(pageSize) } } as unknown as CallInput<E>),
 		staleTime: freshMs,
 	})
 	const fileUrl = ({ columns: _, cursor: __, ...view }: ListView) => {

@@ -8,8 +8,8 @@ import type {
 	ReturnState,
 	SettlementEffects,
 } from '#contracts/returns/return-shapes.ts'
+import { writtenDay } from '#contracts/shared/calendar.ts'
 import { formatCents } from '#contracts/shared/money.ts'
-import { writtenDay } from '#contracts/shared/seller.ts'
 
 type Look = 'plain' | 'good' | 'warn' | 'bad'
 

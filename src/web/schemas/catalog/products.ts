@@ -1,2 +1,2 @@
 export { productContent, writtenVariant } from '#contracts/catalog/product-content.ts'
-export { createProduct, newProduct } from '#contracts/catalog/product-record.ts'
+export { changeProduct, createProduct, newProduct } from '#contracts/catalog/product-record.ts'

@@ -1,1 +1,1 @@
-export { addAnnotation, saveAnalyticsView } from '#contracts/insight/analytics-desk.ts'
+export { addAnnotation } from '#contracts/insight/analytics-desk.ts'

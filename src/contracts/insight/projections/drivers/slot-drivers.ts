@@ -1,6 +1,6 @@
 import { type Driver, inCounts, inDollars, inPercent, monthsPlanned } from './driver-shapes.ts'
 
-/** So many hires and rounds of funding have a place of their own; each is named by who types it. */
+/** The slots of hires and of rounds of funding, with their first names and values; staff may rename each. */
 const hires: ReadonlyArray<[name: string, start: number, people: number, cents: number]> = [
 	['Sales, Midwest', 3, 1, 96_000_00],
 	['Operations', 7, 1, 88_000_00],

@@ -1,5 +1,5 @@
+import { writtenDay } from '#contracts/shared/calendar.ts'
 import { formatCount } from '#contracts/shared/money.ts'
-import { writtenDay } from '#contracts/shared/seller.ts'
 import type { Template } from '../letter.ts'
 import { Action, Link, Note, Paragraph } from '../parts.tsx'
 

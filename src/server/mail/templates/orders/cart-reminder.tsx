@@ -1,4 +1,4 @@
-import { writtenDay } from '#contracts/shared/seller.ts'
+import { writtenDay } from '#contracts/shared/calendar.ts'
 import type { Template } from '../letter.ts'
 import { Action, Link, Note, Paragraph } from '../parts.tsx'
 

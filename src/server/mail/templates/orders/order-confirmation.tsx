@@ -1,4 +1,4 @@
-import { storeTimeZone, writtenDay } from '#contracts/shared/seller.ts'
+import { storeTimeZone, writtenDay } from '#contracts/shared/calendar.ts'
 import { thousands } from '#contracts/shared/text.ts'
 import type { Template } from '../letter.ts'
 import { Action, Note, Paragraph } from '../parts.tsx'

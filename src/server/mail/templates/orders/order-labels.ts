@@ -1,14 +1,13 @@
-import { deliveryLabel, storeDay } from '#contracts/checkout/delivery.ts'
+import { deliveryLabel } from '#contracts/checkout/delivery.ts'
 import type { Order, OrderLine } from '#contracts/orders/orders.ts'
 import type { Shipment } from '#contracts/orders/shipment-shapes.ts'
+import { calendarDay, storeDay } from '#contracts/shared/calendar.ts'
 import { formatCents } from '#contracts/shared/money.ts'
-
-const plainDay = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' })
 
 /** The recipient of a gift card, and the day; null for a line that is no gift. */
 export function giftLabels({ gift }: Pick<OrderLine, 'gift'>): string | null {
 	if (!gift) return null
-	const when = gift.sendOn ? `on ${plainDay.format(new Date(`${gift.sendOn}T00:00:00Z`))}` : 'within minutes of payment'
+	const when = gift.sendOn ? `on ${calendarDay(gift.sendOn)}` : 'within minutes of payment'
 	return `For ${gift.recipientName}, by e-mail to ${gift.recipientEmail} ${when}`
 }
 

@@ -1,6 +1,6 @@
 import type { Order } from '#contracts/orders/orders.ts'
 import type { Shipment } from '#contracts/orders/shipment-shapes.ts'
-import { writtenDay } from '#contracts/shared/seller.ts'
+import { writtenDay } from '#contracts/shared/calendar.ts'
 import type { Template, TemplateDeps } from '../letter.ts'
 import { Action, Link, Note, Paragraph } from '../parts.tsx'
 import { parcelLabels } from './order-labels.ts'

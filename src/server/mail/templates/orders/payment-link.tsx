@@ -1,6 +1,6 @@
 import type { PaymentRequest } from '#contracts/checkout/payment-requests.ts'
+import { storeTimeZone } from '#contracts/shared/calendar.ts'
 import { formatCents } from '#contracts/shared/money.ts'
-import { storeTimeZone } from '#contracts/shared/seller.ts'
 import type { Template } from '../letter.ts'
 import { Action, Note, Paragraph, Rule } from '../parts.tsx'
 import { dividingLine } from '../plain-text.ts'

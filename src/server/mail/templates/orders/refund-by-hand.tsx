@@ -1,5 +1,5 @@
+import { writtenDay } from '#contracts/shared/calendar.ts'
 import { asCents, formatCents } from '#contracts/shared/money.ts'
-import { writtenDay } from '#contracts/shared/seller.ts'
 import type { Template } from '../letter.ts'
 import { Action, Paragraph } from '../parts.tsx'
 import { orderUrl } from './order-parts.tsx'

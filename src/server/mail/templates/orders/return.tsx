@@ -4,8 +4,9 @@ import { giftTerms } from '#contracts/pricing/promotion-labels.ts'
 import { getReturnSlip } from '#contracts/returns/buyer-return-calls.ts'
 import { conditionsText, returnReasonTexts, returnShippingText } from '#contracts/returns/return-policy.ts'
 import type { OrderReturn } from '#contracts/returns/return-shapes.ts'
+import { writtenDay } from '#contracts/shared/calendar.ts'
 import { formatCents } from '#contracts/shared/money.ts'
-import { seller, writtenDay } from '#contracts/shared/seller.ts'
+import { seller } from '#contracts/shared/seller.ts'
 import type { Letter, Template, TemplateDeps } from '../letter.ts'
 import { Action, Link, Note, Paragraph, Quotation } from '../parts.tsx'
 import { orderUrl } from './order-parts.tsx'
@@ -102,7 +103,7 @@ export const returnRequested: Template<'return-requested'> = async (data, parts)
 }
 
 /** "Arctic Mint, 24-pack", for each thing that the buyer chose instead. */
-const insteadOf = ({ lines }: OrderReturn): string =>
+const exchangedText = ({ lines }: OrderReturn): string =>
 	[...new Set(lines.flatMap(({ exchangeFor }) => (exchangeFor ? [exchangeFor.name] : [])))].join(' and ')
 
 /** To staff: what is asked, why, and where it is decided. */
@@ -113,7 +114,7 @@ export const returnArrived: Template<'return-arrived'> = async (data, parts) => 
 	const reasons = [...new Set(asked.lines.flatMap(({ reason }) => (reason ? [returnReasonTexts[reason]] : [])))]
 	const wishes = {
 		refund: 'The money back.',
-		exchange: `${insteadOf(asked) || 'Something else'} instead.`,
+		exchange: `${exchangedText(asked) || 'Something else'} instead.`,
 		replacement: 'The same again.',
 	}
 	const made = letter({ ...about, url }, parts, {
@@ -173,7 +174,7 @@ export const returnReceived: Template<'return-received'> = async (data, parts) =
 		paragraphs: [
 			`The parcel of return ${asked.reference} is here. ${
 				asked.wish === 'exchange'
-					? `Next we make ready what you asked for instead${insteadOf(asked) && `, ${insteadOf(asked)}`}. If it costs more than what came back, we first mail you a link for the difference.`
+					? `Next we make ready what you asked for instead${exchangedText(asked) && `, ${exchangedText(asked)}`}. If it costs more than what came back, we first mail you a link for the difference.`
 					: 'Next we pay it back, and write to you once that is done.'
 			}`,
 			isShort ? 'Not everything that we expected was in it. Below is what we found.' : null,

@@ -1,11 +1,9 @@
+import { calendarDay } from '#contracts/shared/calendar.ts'
 import { formatCents } from '#contracts/shared/money.ts'
-import { writtenDay } from '#contracts/shared/seller.ts'
 import { poText } from '#contracts/wholesale/orders/po-text.ts'
 import type { MailData } from '../../mailer.ts'
 import type { Template } from '../letter.ts'
 import { Action, Link, Note, Paragraph, Quotation } from '../parts.tsx'
-
-const dayText = (day: string): string => writtenDay(`${day}T18:00:00Z`)
 
 /** From so many days before its day on, an invoice is due soon. */
 const soonDays = 3
@@ -46,7 +44,7 @@ export const invoiceReminder: Template<'invoice-reminder'> = async (
 ) => {
 	const { url, payUrl } = pagesOf(publicUrl, number)
 	const [subject, title] = headingOf({ number, daysLate })
-	const opening = openingOf({ number, daysLate }, formatCents(openCents), dayText(dueOn))
+	const opening = openingOf({ number, daysLate }, formatCents(openCents), calendarDay(dueOn))
 	const how = waysText(number, remittance)
 	const note = `You get this as an owner of ${company}. If it is paid already, thank you: the two may have crossed.`
 	return {
@@ -86,9 +84,9 @@ function dueText({ openCents, dueOn, discountUntil, discountCents }: Issued): st
 	if (openCents === 0) return 'It is paid: nothing is due on it.'
 	const early =
 		discountUntil && discountCents > 0
-			? ` Take ${formatCents(discountCents)} off if you pay in full by ${dayText(discountUntil)}.`
+			? ` Take ${formatCents(discountCents)} off if you pay in full by ${calendarDay(discountUntil)}.`
 			: ''
-	return `${formatCents(openCents)} is due on ${dayText(dueOn)}.${early}`
+	return `${formatCents(openCents)} is due on ${calendarDay(dueOn)}.${early}`
 }
 
 export const invoiceIssued: Template<'invoice-issued'> = async (data, { publicUrl, remittance }) => {

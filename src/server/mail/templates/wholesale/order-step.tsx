@@ -1,5 +1,5 @@
+import { calendarDay } from '#contracts/shared/calendar.ts'
 import { formatCents } from '#contracts/shared/money.ts'
-import { writtenDay } from '#contracts/shared/seller.ts'
 import { keptCasesText } from '#contracts/wholesale/orders/kept-cases.ts'
 import { daysToDecide, daysToPay } from '#contracts/wholesale/orders/order-record.ts'
 import { poText } from '#contracts/wholesale/orders/po-text.ts'
@@ -123,7 +123,7 @@ const parcelTexts = ({ lines, toCome }: CaseParcel): string[] => [
 /** What becomes of the day that the company asked for. */
 const dayText = (step: Step, requestedOn: string | undefined): string | null =>
 	step === 'confirmed' && requestedOn
-		? `You asked for it to leave on ${writtenDay(`${requestedOn}T12:00:00Z`)}. It leaves on that day or later, or we tell you that it leaves before.`
+		? `You asked for it to leave on ${calendarDay(requestedOn)}. It leaves on that day or later, or we tell you that it leaves before.`
 		: null
 
 export const wholesaleOrderStep: Template<'wholesale-order-step'> = async (

@@ -1,5 +1,5 @@
+import { writtenDay } from '#contracts/shared/calendar.ts'
 import { formatCents } from '#contracts/shared/money.ts'
-import { writtenDay } from '#contracts/shared/seller.ts'
 import type { MailData } from '../../mailer.ts'
 import type { Template } from '../letter.ts'
 import { Action, Paragraph, Quotation } from '../parts.tsx'

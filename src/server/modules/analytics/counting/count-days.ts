@@ -1,7 +1,7 @@
 import type { Statement, Tx } from '#server/db/client.ts'
+import { storeDayBeginSql, storeDaySql } from '#server/db/statements/store-day.ts'
 import { orderFacts } from './order-facts.ts'
 import { storeFacts } from './sales-facts.ts'
-import { dayBegins, dayOf } from './store-zone.ts'
 import { wholesaleFacts } from './wholesale-facts.ts'
 
 const sums = ['units', 'cans', 'returned', 'gross', 'discount', 'tokens', 'returns', 'cogs']
@@ -70,7 +70,7 @@ const countSales: Statement<never> = {
 			FROM chosen c JOIN published.promotion_uses u ON u.order_id = c.order_id JOIN whole w ON w.order_id = c.order_id
 			GROUP BY 1, 2)
 		INSERT INTO return_days (sold_on, day, item_id, reason, units)
-		SELECT l.day, greatest(l.day, ${dayOf('a.requested_at')}), l.item_id,
+		SELECT l.day, greatest(l.day, ${storeDaySql('a.requested_at')}), l.item_id,
 			CASE a.kind WHEN 'claim' THEN 'damaged' ELSE coalesce(a.reason, 'other') END, sum(a.asked)
 		FROM lines l JOIN published.asked_returns a ON a.order_id = l.order_id AND a.line_id = l.line_id GROUP BY 1, 2, 3, 4`,
 }
@@ -87,7 +87,7 @@ const countVisits: Statement<never> = {
 				coalesce(sum(views) FILTER (WHERE path = '/checkout'), 0) AS checkout
 				FROM page_views WHERE day = d.day) v
 			CROSS JOIN LATERAL (SELECT count(*) AS started, count(paid_at) AS completed FROM published.order_sales
-				WHERE placed_at >= ${dayBegins('d.day')} AND placed_at < ${dayBegins('d.day + 1')}) o
+				WHERE placed_at >= ${storeDayBeginSql('d.day')} AND placed_at < ${storeDayBeginSql('d.day + 1')}) o
 		ON CONFLICT (day) DO UPDATE SET started = excluded.started, completed = excluded.completed,
 			views = greatest(kept.views, excluded.views), product_views = greatest(kept.product_views, excluded.product_views),
 			cart_views = greatest(kept.cart_views, excluded.cart_views),

@@ -1,5 +1,5 @@
 import type { Statement, Tx } from '#server/db/client.ts'
-import { dayOf } from './store-zone.ts'
+import { storeDaySql } from '#server/db/statements/store-day.ts'
 
 const columns = 'order_id, day, placed_on, state, customer, source, has_goods, cohort, nth, age, is_first_of_month'
 // Scalar, so that PostgreSQL looks each order up: of an EXISTS it might hash the lines of all orders.
@@ -18,7 +18,7 @@ const countBuyers: Statement<never> = {
 	name: 'insight-count-buyers',
 	text: `WITH buyers AS MATERIALIZED (
 			SELECT DISTINCT customer FROM published.order_sales WHERE id = ANY($1::uuid[]) AND customer IS NOT NULL),
-		told AS MATERIALIZED (SELECT o.*, ${dayOf('o.paid_at')} AS day, ${dayOf('o.placed_at')} AS placed_on, ${hasGoods} AS has_goods
+		told AS MATERIALIZED (SELECT o.*, ${storeDaySql('o.paid_at')} AS day, ${storeDaySql('o.placed_at')} AS placed_on, ${hasGoods} AS has_goods
 			FROM buyers b CROSS JOIN LATERAL (SELECT * FROM published.order_sales
 				WHERE customer = b.customer AND paid_at IS NOT NULL OFFSET 0) o),
 		ranked AS (SELECT *, ${counts} AS counts,
@@ -50,7 +50,7 @@ const countBuyers: Statement<never> = {
 const countForgotten: Statement<never> = {
 	name: 'insight-count-forgotten',
 	text: `INSERT INTO counted_orders AS kept (${columns})
-		SELECT id, ${dayOf('o.paid_at')}, ${dayOf('o.placed_at')}, state, 'returning',
+		SELECT id, ${storeDaySql('o.paid_at')}, ${storeDaySql('o.placed_at')}, state, 'returning',
 			CASE WHEN ${isReferred('o.id')} THEN 'creator'
 				WHEN has_code THEN 'coupon' ELSE 'direct' END,
 			${hasGoods}, NULL, NULL, NULL, false
@@ -61,8 +61,8 @@ const countForgotten: Statement<never> = {
 const letDaysWait: Statement<never> = {
 	name: 'insight-let-days-wait',
 	text: `INSERT INTO waiting_days
-		SELECT ${dayOf('paid_at')} FROM published.order_sales WHERE id = ANY($1::uuid[]) AND paid_at IS NOT NULL
-		UNION SELECT ${dayOf('placed_at')} FROM published.order_sales WHERE id = ANY($1::uuid[])
+		SELECT ${storeDaySql('paid_at')} FROM published.order_sales WHERE id = ANY($1::uuid[]) AND paid_at IS NOT NULL
+		UNION SELECT ${storeDaySql('placed_at')} FROM published.order_sales WHERE id = ANY($1::uuid[])
 		ON CONFLICT DO NOTHING`,
 }
 

@@ -4,7 +4,7 @@ import { waitingDays, waitingMonths } from '../tables.ts'
 import { countDays, countMonth } from './count-days.ts'
 import { holdProgress } from './progress.ts'
 
-/** So many days are counted in one transaction. */
+/** Days counted in one transaction. */
 export const daysAtOnce = 4
 
 /** Counts the days that wait, the oldest first, and then the copies of their months. */

@@ -11,7 +11,7 @@ import { countingProgress, pageViews, waitingDays } from '../tables.ts'
 import { countOrders } from './count-orders.ts'
 import { holdProgress, settled } from './progress.ts'
 
-/** So many events or orders are read at once. */
+/** Events or orders read at once. */
 const slice = 4000
 
 /** The first time ever: by the orders, which are fewer than their events. Begins again where it did not come to its end. */

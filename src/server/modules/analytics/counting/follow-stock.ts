@@ -1,7 +1,7 @@
 import type { Statement } from '#server/db/client.ts'
 import { type Db, transaction } from '#server/db/client.ts'
+import { storeDaySql } from '#server/db/statements/store-day.ts'
 import { holdProgress } from './progress.ts'
-import { dayOf } from './store-zone.ts'
 
 const slice = 20_000
 
@@ -14,7 +14,7 @@ const addMovements: Statement<{ read: number; last: number | null }> = {
 			(SELECT min(id) FROM next WHERE at >= now() - interval '2 minutes'), 9223372036854775807)),
 		added AS (
 			INSERT INTO lot_days AS kept (day, lot_id, received, shipped, returned, other)
-			SELECT ${dayOf('at')}, lot_id, coalesce(sum(on_hand_delta) FILTER (WHERE kind = 'received'), 0),
+			SELECT ${storeDaySql('at')}, lot_id, coalesce(sum(on_hand_delta) FILTER (WHERE kind = 'received'), 0),
 				coalesce(-sum(on_hand_delta) FILTER (WHERE kind = 'shipped'), 0),
 				coalesce(sum(on_hand_delta) FILTER (WHERE kind = 'returned'), 0),
 				coalesce(sum(on_hand_delta) FILTER (WHERE kind NOT IN ('received', 'shipped', 'returned')), 0)

@@ -1,11 +1,11 @@
 import { sql } from 'drizzle-orm'
+import { storeToday } from '#contracts/shared/calendar.ts'
 import type { Db } from '#server/db/client.ts'
 import { countingProgress, waitingDays } from '../tables.ts'
 import { countWaiting } from './count-waiting.ts'
 import { countAllOrders, followDisputes, followEvents, followInvoices } from './follow-sales.ts'
 import { followStock } from './follow-stock.ts'
 import { continueRebuild } from './rebuild.ts'
-import { storeToday } from './store-zone.ts'
 
 /**
  * Keeps the figures of analytics: reads what happened since the last time, and counts the days anew that it happened to.

@@ -1,4 +1,4 @@
-import { dayOf } from './store-zone.ts'
+import { storeDaySql } from '#server/db/statements/store-day.ts'
 
 /**
  * The part of an order's amount that falls on a line, by what the lines cost: the parts add up to the amount. All of it are
@@ -10,14 +10,14 @@ const partOf = (amount: string) =>
 
 const shared = 'g.order_id, g.day'
 const broken = `'store', g.item_id, g.state, g.customer, g.source`
-const knownAt = (moment: string) => `greatest(g.day, ${dayOf(moment)})`
+const knownAt = (moment: string) => `greatest(g.day, ${storeDaySql(moment)})`
 
 /** What one of each item is expected to cost on some days: the newest lot of the time, or else the first ever. */
 export const costsOn = (days: string): string => `costs AS MATERIALIZED (
 		SELECT d.day, i.id AS item_id, coalesce(newest.cost, oldest.cost, 0) AS cost
 		FROM ${days} AS d (day) CROSS JOIN published.inventory_items i
 			LEFT JOIN LATERAL (SELECT unit_cost_cents AS cost FROM published.stock_lots s
-				WHERE s.item_id = i.id AND unit_cost_cents IS NOT NULL AND ${dayOf('s.created_at')} <= d.day
+				WHERE s.item_id = i.id AND unit_cost_cents IS NOT NULL AND ${storeDaySql('s.created_at')} <= d.day
 				ORDER BY s.created_at DESC, s.id DESC LIMIT 1) newest ON true
 			LEFT JOIN LATERAL (SELECT unit_cost_cents AS cost FROM published.stock_lots s
 				WHERE s.item_id = i.id AND unit_cost_cents IS NOT NULL ORDER BY s.created_at, s.id LIMIT 1) oldest ON true)`
@@ -37,7 +37,7 @@ export const storeFacts = `
 			l.quantity, coalesce(v.cans, 0) AS cans, l.unit_price_cents::bigint * l.quantity AS gross,
 			l.discount_cents::bigint AS discount, l.unit_price_cents::bigint * l.quantity - l.discount_cents AS net,
 			l.tax_cents, l.deposit_cents, v.category = 'gift-cards' AS is_gift_card, coalesce(p.cost, 0)::bigint AS cost,
-			greatest(c.day, ${dayOf('uuid_extract_timestamp(l.id)')}) AS known_on
+			greatest(c.day, ${storeDaySql('uuid_extract_timestamp(l.id)')}) AS known_on
 		FROM chosen c JOIN published.sold_lines l ON l.order_id = c.order_id
 			JOIN published.variant_packs v ON v.id = l.variant_id
 			LEFT JOIN pack_costs p ON p.day = c.day AND p.variant_id = l.variant_id),
@@ -46,7 +46,7 @@ export const storeFacts = `
 			row_number() OVER placed = 1 AS is_first
 		FROM lines WHERE NOT is_gift_card WINDOW placed AS (PARTITION BY order_id ORDER BY position)),
 	refunds AS MATERIALIZED (
-		SELECT c.order_id, c.day, c.has_goods, greatest(c.day, ${dayOf('r.created_at')}) AS known_on, r.id AS refund_id,
+		SELECT c.order_id, c.day, c.has_goods, greatest(c.day, ${storeDaySql('r.created_at')}) AS known_on, r.id AS refund_id,
 			r.shipping_cents, r.tokens_cents, r.goodwill_cents - r.offset_cents AS allowance
 		FROM chosen c JOIN published.refunds r ON r.order_id = c.order_id),
 	back AS MATERIALIZED (
@@ -54,7 +54,7 @@ export const storeFacts = `
 			b.tax_cents, b.deposit_cents
 		FROM refunds r JOIN published.refunded_lines b ON b.refund_id = r.refund_id),
 	charged_back AS (
-		SELECT c.order_id, greatest(c.day, ${dayOf('d.updated_at')}) AS known_on,
+		SELECT c.order_id, greatest(c.day, ${storeDaySql('d.updated_at')}) AS known_on,
 			least(d.amount_cents, greatest(0, (SELECT sum(net) FROM goods g WHERE g.order_id = c.order_id) - s.tokens_cents
 				- coalesce((SELECT sum(b.cents) FROM back b JOIN goods g ON g.line_id = b.line_id WHERE b.order_id = c.order_id), 0)
 				- coalesce((SELECT sum(r.allowance - r.tokens_cents) FROM refunds r WHERE r.order_id = c.order_id), 0)))::bigint AS cents

@@ -1,8 +1,8 @@
 import { type Dimension, dimensionNames, dimensions, type Filters } from '#contracts/insight/dimensions.ts'
 import { dimensionsOf, type MetricId, metricDefinitions } from '#contracts/insight/metrics.ts'
 import { daysIn, maxPoints, maxSpanDays, type Span, type Step } from '#contracts/insight/spans.ts'
+import { storeToday } from '#contracts/shared/calendar.ts'
 import { invalidField, Refusal } from '#server/errors.ts'
-import { storeToday } from '../counting/store-zone.ts'
 
 export interface Question extends Span {
 	metrics: readonly MetricId[]

@@ -1,5 +1,6 @@
 import type { MetricId } from '#contracts/insight/metrics.ts'
-import { dayPlus, type Span, type Step } from '#contracts/insight/spans.ts'
+import type { Span, Step } from '#contracts/insight/spans.ts'
+import { dayLater } from '#contracts/shared/calendar.ts'
 import type { Db, DbOrTx } from '#server/db/client.ts'
 import { checkQuestion, type Question } from './check-question.ts'
 import { isVisit, metricOf, noSums, type Sums, sumsPlus } from './formulas.ts'
@@ -23,10 +24,12 @@ export function periodsOf(step: Step, { from, to }: Span): string[] {
 	const periods: string[] = []
 	const weekday = (new Date(from).getUTCDay() + 6) % 7
 	for (
-		let day = step === 'month' ? `${from.slice(0, 8)}01` : step === 'week' ? dayPlus(from, -weekday) : from;
+		let day = step === 'month' ? `${from.slice(0, 8)}01` : step === 'week' ? dayLater(from, -weekday) : from;
 		day <= to;
 		day =
-			step === 'month' ? `${dayPlus(`${day.slice(0, 7)}-28`, 4).slice(0, 8)}01` : dayPlus(day, step === 'week' ? 7 : 1)
+			step === 'month'
+				? `${dayLater(`${day.slice(0, 7)}-28`, 4).slice(0, 8)}01`
+				: dayLater(day, step === 'week' ? 7 : 1)
 	)
 		periods.push(day)
 	return periods

@@ -1,6 +1,7 @@
 import { getTableColumns, type SQL, sql } from 'drizzle-orm'
 import { type Dimension, noKey } from '#contracts/insight/dimensions.ts'
-import { dayPlus, type Step } from '#contracts/insight/spans.ts'
+import type { Step } from '#contracts/insight/spans.ts'
+import { dayLater, firstOfMonth } from '#contracts/shared/calendar.ts'
 import type { DbOrTx } from '#server/db/client.ts'
 import { salesDays, salesSums, visitDays } from '../tables.ts'
 import { dimensionsIn, type Question } from './check-question.ts'
@@ -51,13 +52,8 @@ function part(
 
 /** The months that lie in a span as a whole: the first day of the first, and the last day of the last. */
 export function wholeMonths(from: string, to: string): { from: string; to: string } | null {
-	const nextMonth = (day: string) =>
-		dayPlus(`${day.slice(0, 7)}-28`, 4)
-			.slice(0, 8)
-			.concat('01')
-	const first = from.endsWith('-01') ? from : nextMonth(from)
-	const end = dayPlus(to, 1)
-	const last = dayPlus(`${end.slice(0, 8)}01`, -1)
+	const first = from.endsWith('-01') ? from : firstOfMonth(from, 1)
+	const last = dayLater(firstOfMonth(dayLater(to, 1)), -1)
 	return first < last ? { from: first, to: last } : null
 }
 
@@ -67,8 +63,8 @@ function partsOf({ from, to, step, asOf }: Question, level: Level, names: readon
 	const mayCopy = level !== 'mix' && asOf === undefined && (step === 'month' || step === 'total')
 	if (!mayCopy || !months) return part(level, names, from, to)
 	const parts = [part(`month_${level}`, names, months.from, months.to)]
-	if (from < months.from) parts.push(part(level, names, from, dayPlus(months.from, -1)))
-	if (months.to < to) parts.push(part(level, names, dayPlus(months.to, 1), to))
+	if (from < months.from) parts.push(part(level, names, from, dayLater(months.from, -1)))
+	if (months.to < to) parts.push(part(level, names, dayLater(months.to, 1), to))
 	return sql.join(parts, sql` UNION ALL `)
 }
 

@@ -1,12 +1,12 @@
 import type { Span } from '#contracts/insight/spans.ts'
 import type { Db, Statement } from '#server/db/client.ts'
+import { storeDaySql } from '#server/db/statements/store-day.ts'
 import { costsOn } from '../counting/sales-facts.ts'
-import { dayOf } from '../counting/store-zone.ts'
 import { checkSpan } from './check-question.ts'
 import type { TieOut } from './tie-out.ts'
 import { withStatementTimeout } from './with-statement-timeout.ts'
 
-const isKnown = (day: string, moment: string) => `greatest(${day}, ${dayOf(moment)}) <= $3::date`
+const isKnown = (day: string, moment: string) => `greatest(${day}, ${storeDaySql(moment)}) <= $3::date`
 const shipped = 'chosen c JOIN published.lot_shipments s ON s.order_id = c.order_id'
 const cost = (sign: '' | '-') => `${sign}s.quantity * coalesce(s.unit_cost_cents, k.cost)`
 const costOf = (day: string) => `JOIN costs k ON k.day = ${day} AND k.item_id = s.item_id`

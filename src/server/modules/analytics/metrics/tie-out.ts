@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { Span } from '#contracts/insight/spans.ts'
 import type { Db } from '#server/db/client.ts'
+import { storeDayOf } from '#server/db/statements/store-day.ts'
 import { countedOrders, salesSums } from '../tables.ts'
 import { checkSpan } from './check-question.ts'
 import { withStatementTimeout } from './with-statement-timeout.ts'
@@ -15,7 +16,7 @@ export interface TieOut {
 export type TiedMetric = 'netSales' | 'shippingIncome'
 
 const isKnown = (moment: string, asOf: string | undefined) =>
-	asOf === undefined ? sql`true` : sql`(${sql.raw(moment)} AT TIME ZONE 'America/Chicago')::date <= ${asOf}::date`
+	asOf === undefined ? sql`true` : sql`${storeDayOf(sql.raw(moment))} <= ${asOf}::date`
 const isBooked = (day: string, asOf: string | undefined) =>
 	asOf === undefined ? sql`true` : sql`${sql.raw(day)} <= ${asOf}::date`
 
@@ -33,7 +34,7 @@ const addedLater = (order: string, asOf: string | undefined) =>
 		? sql`0`
 		: sql`coalesce((SELECT sum(l.unit_price_cents * l.quantity - l.discount_cents)
 	FROM published.sold_lines l JOIN published.variant_packs v ON v.id = l.variant_id AND v.category <> 'gift-cards'
-	WHERE l.order_id = ${sql.raw(order)} AND (uuid_extract_timestamp(l.id) AT TIME ZONE 'America/Chicago')::date > ${asOf}::date), 0)`
+	WHERE l.order_id = ${sql.raw(order)} AND ${storeDayOf(sql`uuid_extract_timestamp(l.id)`)} > ${asOf}::date), 0)`
 const linesBack = sql.raw(`coalesce((SELECT sum(b.subtotal_cents - b.discount_cents) FROM published.refunded_lines b
 	WHERE b.refund_id = r.id), 0)`)
 

@@ -2,10 +2,9 @@ import { sql } from 'drizzle-orm'
 import type { z } from 'zod'
 import type { ReplyOf } from '#contracts/endpoint.ts'
 import { type Cohort, type customerCohorts, ltvDays } from '#contracts/insight/shopping-reads.ts'
-import { monthsBefore } from '#contracts/insight/spans.ts'
+import { countedMonth, daysBetween, lastOfMonth, storeToday } from '#contracts/shared/calendar.ts'
 import type { Db } from '#server/db/client.ts'
 import { countedThroughOf } from '../counting/rollup-state.ts'
-import { storeToday } from '../counting/store-zone.ts'
 import { checkSpan } from '../metrics/check-question.ts'
 import { withStatementTimeout } from '../metrics/with-statement-timeout.ts'
 import { cohortDays } from '../tables.ts'
@@ -22,25 +21,22 @@ interface MonthRow {
 }
 
 const maxMonths = 24
-const monthNumber = (day: string) => Number(day.slice(0, 4)) * 12 + Number(day.slice(5, 7)) - 1
 const ratio = (part: number, whole: number) => (whole === 0 ? null : part / whole)
 const added = (rows: readonly MonthRow[], name: 'first' | 'second' | 'customers' | 'net' | 'contribution') =>
 	rows.reduce((sum, row) => sum + row[name], 0)
 
 /** The days after which every customer of a month's cohort is at least so many days old, in the store's calendar. */
-const isOldEnough = (month: string, days: number, today: string): boolean => {
-	const lastDay = Date.parse(monthsBefore(month, -1)) - 86_400_000
-	return Date.parse(today) - lastDay >= days * 86_400_000
-}
+const isOldEnough = (month: string, days: number, today: string): boolean =>
+	daysBetween(lastOfMonth(month), today) >= days
 
 /** The figures of cohorts: of each those months and days that have passed for all of its customers. */
 function figuresOf(rows: readonly MonthRow[], months: readonly string[], today: string): Omit<Cohort, 'month'> {
 	const customers = added(rows, 'first')
-	const thisMonth = monthNumber(today)
+	const thisMonth = countedMonth(today)
 	const retention = Array.from({ length: maxMonths }, (_, k) => {
-		const old = months.filter((month) => monthNumber(month) + k < thisMonth)
+		const old = months.filter((month) => countedMonth(month) + k < thisMonth)
 		const ofOld = rows.filter(({ cohort }) => old.includes(cohort))
-		const active = ofOld.filter(({ cohort, month }) => monthNumber(month) - monthNumber(cohort) === k)
+		const active = ofOld.filter(({ cohort, month }) => countedMonth(month) - countedMonth(cohort) === k)
 		return old.length === 0 ? null : ratio(added(active, 'customers'), added(ofOld, 'first'))
 	})
 	const byDay = (name: 'net' | 'contribution') =>

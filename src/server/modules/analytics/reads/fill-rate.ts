@@ -1,11 +1,11 @@
 import { eq, sql } from 'drizzle-orm'
 import type { Tx } from '#server/db/client.ts'
+import { storeDayBeginSql } from '#server/db/statements/store-day.ts'
 import {
 	publishedCompanies,
 	publishedWholesaleOrderLines,
 	publishedWholesaleOrders,
 } from '#server/modules/wholesale/index.ts'
-import { dayBegins } from '../counting/store-zone.ts'
 
 const ratio = (part: number, whole: number) => (whole === 0 ? null : part / whole)
 const maxCompanies = 200
@@ -14,7 +14,7 @@ const maxCompanies = 200
 export async function fillRate(tx: Tx, { from, to }: { from: string; to: string }) {
 	const orders = publishedWholesaleOrders
 	const lines = publishedWholesaleOrderLines
-	const moment = (day: string) => sql`${sql.raw(dayBegins(`'${day}'::date`))}`
+	const moment = (day: string) => sql`${sql.raw(storeDayBeginSql(`'${day}'::date`))}`
 	const rows = await tx
 		.select({
 			id: orders.companyId,

@@ -2,7 +2,8 @@ import { desc, inArray, sql } from 'drizzle-orm'
 import type { z } from 'zod'
 import type { ReplyOf } from '#contracts/endpoint.ts'
 import type { promotionResults } from '#contracts/insight/shopping-reads.ts'
-import { dayPlus, daysIn } from '#contracts/insight/spans.ts'
+import { daysIn } from '#contracts/insight/spans.ts'
+import { dayLater } from '#contracts/shared/calendar.ts'
 import type { Db, Tx } from '#server/db/client.ts'
 import { publishedPromotions } from '#server/modules/promotions/index.ts'
 import { countedThroughOf } from '../counting/rollup-state.ts'
@@ -65,7 +66,7 @@ export async function promotionsOf(
 		const items: ReplyOf<typeof promotionResults>['items'] = []
 		for (const { first, last, ...row } of used) {
 			const begun = firsts.find(({ id }) => id === row.id)?.day ?? first
-			const before = await meanDaily(tx, dayPlus(begun, -baselineDays), dayPlus(begun, -1))
+			const before = await meanDaily(tx, dayLater(begun, -baselineDays), dayLater(begun, -1))
 			const during = await meanDaily(tx, first, last)
 			items.push({
 				...row,

@@ -15,7 +15,7 @@ import { withStatementTimeout } from '../metrics/with-statement-timeout.ts'
 import { keyLabelsOf } from './labels.ts'
 
 type SeriesQuery = z.output<typeof metricSeries.query>
-/** So many keys have a line of their own; what more there are is one line. */
+/** Keys with a line of their own; the rest is one line. */
 const maxLines = 12
 const other = 'other'
 

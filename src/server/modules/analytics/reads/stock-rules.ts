@@ -1,3 +1,5 @@
+import { daysBetween } from '#contracts/shared/calendar.ts'
+
 export interface LotOnHand {
 	code: string
 	/** Null for what does not expire. */
@@ -17,7 +19,7 @@ export function unitsAtRisk(lots: readonly LotOnHand[], dailyUnits: number, toda
 		.sort((a, b) => a.bestBy.localeCompare(b.bestBy))
 	let before = 0
 	for (const { at, bestBy, onHand } of inOrder) {
-		const days = Math.max(0, Math.round((Date.parse(bestBy) - Date.parse(today)) / 86_400_000))
+		const days = Math.max(0, daysBetween(today, bestBy))
 		const sold = Math.min(onHand, Math.max(0, Math.floor(days * dailyUnits) - before))
 		before += sold
 		if (sold < onHand) risks.set(at, onHand - sold)

@@ -1,12 +1,12 @@
 import { asc, gt, sql } from 'drizzle-orm'
 import type { z } from 'zod'
 import type { ReplyOf } from '#contracts/endpoint.ts'
-import { dayPlus, daysIn } from '#contracts/insight/spans.ts'
+import { daysIn } from '#contracts/insight/spans.ts'
 import type { stockHealth } from '#contracts/insight/supply-reads.ts'
+import { dayLater, storeToday } from '#contracts/shared/calendar.ts'
 import type { Db, Tx } from '#server/db/client.ts'
 import { publishedInventoryItems, publishedStockLots } from '#server/modules/inventory/index.ts'
 import { countedThroughOf } from '../counting/rollup-state.ts'
-import { storeToday } from '../counting/store-zone.ts'
 import { checkSpan } from '../metrics/check-question.ts'
 import { withStatementTimeout } from '../metrics/with-statement-timeout.ts'
 import { lotDays } from '../tables.ts'
@@ -88,7 +88,7 @@ export async function stockHealthOf(
 				)
 				.sort((a, b) => a.bestBy.localeCompare(b.bestBy))
 				.slice(0, maxLots),
-			fill: await fillRate(tx, { from, to: dayPlus(to, 1) }),
+			fill: await fillRate(tx, { from, to: dayLater(to, 1) }),
 			countedThrough: await countedThroughOf(tx),
 		}
 	})

@@ -15,7 +15,7 @@ export interface SendReminderDeps extends ReminderDeps {
 	failures: Failures
 }
 
-/** So many a pass; the rest waits for the next. */
+/** Reminders sent in a pass of the job; the rest waits for the next. */
 const maxPerPass = 200
 /** After so many tries a reminder is given up: it would come too late to be one. */
 const maxTries = 4

@@ -20,7 +20,7 @@ export interface Replies {
 	detail(): Product
 }
 
-/** They lack the available quantities: `withAvailable` adds those to each answer. */
+/** Answers of a product without available quantities, which `withAvailable` adds to each. */
 export function repliesOf(kept: KeptProduct): Replies {
 	const shown = () => ({
 		...kept,

@@ -21,7 +21,7 @@ export interface PlannedProduct {
 
 type Report = Pick<ProductImportReport, 'rows' | 'bigChanges'>
 
-/** What a file makes of the products that are there: what is to be written, and the outcome of each row. */
+/** The plan of a file: the products to write, and the outcome of each row. */
 export function planProducts(
 	rows: readonly FileRow[],
 	known: ReadonlyMap<string, StoredProduct>,

@@ -8,9 +8,9 @@ import { type Cells, productReads, variantReads } from './product-cells.ts'
 
 export interface ReadCell<Value> {
 	value: Value
-	/** What is wrong with it, in sentences. */
+	/** The problems of the row, in sentences. */
 	problems: string[]
-	/** What it changes, in words. */
+	/** The changes of the row, in words. */
 	changes: string[]
 }
 

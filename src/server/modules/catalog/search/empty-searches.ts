@@ -1,10 +1,10 @@
 import { and, eq, sql } from 'drizzle-orm'
-import { storeTimeZone } from '#contracts/shared/seller.ts'
 import { type CleanUpStep, deleteOutdated } from '#server/db/clean-up.ts'
 import type { Db } from '#server/db/client.ts'
+import { dayAtStore } from '#server/db/statements/store-day.ts'
 import { emptySearches } from './tables.ts'
 
-/** So many different ones are kept of a day: nobody fills the table with made-up words. */
+/** Terms kept of a day: nobody fills the table with made-up words. */
 const maxTermsOfDay = 500
 
 /** The words of a search as they are counted; null where they may name a person: a long number, or many words. */
@@ -18,7 +18,7 @@ export function countedSearch(words: readonly string[]): string | null {
 export async function countEmptySearch(db: Db, words: readonly string[]): Promise<void> {
 	const term = countedSearch(words)
 	if (term === null) return
-	const day = sql<string>`(now() AT TIME ZONE ${storeTimeZone})::date`
+	const day = dayAtStore
 	const counted = await db
 		.update(emptySearches)
 		.set({ searches: sql`${emptySearches.searches} + 1` })

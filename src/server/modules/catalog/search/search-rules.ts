@@ -1,4 +1,4 @@
-import { editDistance } from '#server/edit-distance.ts'
+import { editDistance } from '#server/texts/edit-distance.ts'
 
 /** Letters and digits only, without case and accents: how people and catalogs write the same word. */
 export const wordsIn = (text: string): string[] =>

@@ -10,7 +10,7 @@ export const maxUnpaidOrders = 100
 /** An order of so few units is counted beside others of its network, as long as the network is far from its limits. */
 const maxUnitsBeside = 48
 
-/** Whom an unpaid order counts for. */
+/** The account, e-mail and network that an unpaid order counts for. */
 export interface Holder {
 	/** The normalized e-mail. Anybody can type it, so it counts only where there is no account, and refuses nothing. */
 	customer: string
@@ -51,7 +51,7 @@ const confirmOrders: Statement<never> = {
 		AND (SELECT count(*) FROM published.orders WHERE user_id = $1 AND ${unpaid} AND ${recent}) <= ${maxUnpaidOrders}`,
 	)}`,
 }
-/** Whose unpaid orders are counted together. */
+/** Unpaid orders are counted together by one of these. */
 type Subject = 'network' | 'customer' | 'account'
 const unpaidOrdersOf: Readonly<Record<Subject, (value: string) => string>> = {
 	network: (value) => `network = ${value} AND ${unpaid}`,

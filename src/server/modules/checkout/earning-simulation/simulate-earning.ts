@@ -1,4 +1,4 @@
-import { reckonTokens } from '#contracts/tokens/earned-tokens.ts'
+import { calculateEarnedTokens } from '#contracts/tokens/earned-tokens.ts'
 import type { EarningTerms } from '#contracts/tokens/earning-rules.ts'
 import {
 	type EarningSimulation,
@@ -9,7 +9,7 @@ import type { Db } from '#server/db/client.ts'
 import { type EarningRulebook, rulesInForce } from '#server/modules/tokens/index.ts'
 import { pastEarningOrders } from './past-earning-orders.ts'
 
-/** So many members are named on either side. */
+/** Members named among those who would get more, and among those who would get less. */
 const maxNamed = 10
 
 /**
@@ -27,8 +27,8 @@ export async function simulateEarningRules(
 	for await (const { userId, username, at, lines } of pastEarningOrders(db)) {
 		orders++
 		const month = `${userId} ${at.toISOString().slice(0, 7)}`
-		const before = capNow(month, reckonTokens(current, lines, at).tokens)
-		const after = capThen(month, reckonTokens(terms, lines, at).tokens)
+		const before = capNow(month, calculateEarnedTokens(current, lines, at).tokens)
+		const after = capThen(month, calculateEarnedTokens(terms, lines, at).tokens)
 		const known = members.get(userId) ?? { username, orders: 0, before: 0, after: 0 }
 		members.set(userId, {
 			username,

@@ -1,11 +1,10 @@
 import { and, desc, gte, inArray, isNotNull, lt, ne, sql } from 'drizzle-orm'
 import type { Role } from '#contracts/endpoint.ts'
 import { maxSimulatedOrders } from '#contracts/pricing/promotion-simulation.ts'
+import { dayMs } from '#contracts/shared/calendar.ts'
 import type { Db } from '#server/db/client.ts'
 import { rolesOfAccounts } from '#server/modules/identity/index.ts'
 import { publishedOrderLines, publishedOrders } from '#server/modules/orders/index.ts'
-
-const dayMs = 86_400_000
 
 export interface PastLine {
 	productId: string
@@ -16,7 +15,7 @@ export interface PastLine {
 
 export interface PastSale {
 	userId: string | null
-	/** Whom limits count it for. */
+	/** The customer that limits count the order for. */
 	customer: string
 	roles: readonly Role[]
 	isFirst: boolean
@@ -77,7 +76,7 @@ function ordersBetween(db: Db, from: Date, until: Date, limit: number) {
 		.limit(limit)
 }
 
-/** What was bought; lines that a promotion gave are none. */
+/** Bought lines by order; lines that a promotion gave are left out. */
 async function linesOf(db: Db, orderIds: readonly string[]): Promise<ReadonlyMap<string, PastLine[]>> {
 	if (orderIds.length === 0) return new Map()
 	const { orderId, productId, quantity, unitPriceCents, discountCents, position } = publishedOrderLines

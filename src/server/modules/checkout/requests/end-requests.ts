@@ -13,7 +13,7 @@ import type { SettlePaymentDeps } from '../types.ts'
 
 type Ending = Pick<SavedPaymentRequest, 'id' | 'orderId' | 'purpose'>
 
-/** So many are read at once. */
+/** Payment requests read at once. */
 const slice = 100
 
 /** Ends a request of a locked order without its money; false when it had ended before. */

@@ -17,7 +17,7 @@ const limits = {
 	network: { name: 'day-payment-failed-network', max: 20, seconds },
 }
 
-/** Whom a mail about an order would go to. */
+/** The recipient of a mail about an order. */
 export interface FailureRecipient {
 	/** The e-mail as limits per customer count it. */
 	customer: string | null

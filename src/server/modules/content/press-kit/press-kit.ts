@@ -4,6 +4,7 @@ import { mkdir, readdir, readFile, rename, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { FastifyInstance } from 'fastify'
 import { listProducts, type ProductSummary } from '#contracts/catalog/catalog.ts'
+import { dayMs } from '#contracts/shared/calendar.ts'
 import { inProcessCall } from '#server/http/in-process-call.ts'
 import type { Env } from '#server/startup/env.ts'
 import { boilerplate, factSheet, pictureTerms } from './press-facts.ts'
@@ -21,7 +22,6 @@ interface Kit {
 	etag: string
 }
 
-const dayMs = 86_400_000
 const sourcesOfPublicFiles = 'src/web/public'
 
 /**

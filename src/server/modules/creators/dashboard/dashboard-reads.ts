@@ -1,7 +1,6 @@
 import { and, asc, desc, eq, gte, isNotNull, lte, sql } from 'drizzle-orm'
-import { storeDay } from '#contracts/checkout/delivery.ts'
 import type { CreatorDashboard, CreatorPeriod } from '#contracts/creators/creator-dashboard.ts'
-import { dayLater } from '#contracts/shared/day-later.ts'
+import { dayLater, firstOfMonth, monthsBefore, storeDay } from '#contracts/shared/calendar.ts'
 import type { Db, DbOrTx } from '#server/db/client.ts'
 import { together } from '#server/db/statements/together.ts'
 import { codeName } from '../links/code-name.ts'
@@ -23,13 +22,11 @@ const figures = {
 const nothing: CreatorPeriod = { clicks: 0, orders: 0, baseCents: 0, commissionCents: 0 }
 
 /** The first day of a month, and the same day as today in the month before or its last one. */
-export function monthsAround(today: string): { first: string; lastFirst: string; lastSame: string } {
-	const [year = 0, month = 0, date = 0] = today.split('-').map(Number)
-	const firstOf = (months: number) => new Date(Date.UTC(year, month - 1 + months, 1)).toISOString().slice(0, 10)
-	const length = new Date(Date.UTC(year, month - 1, 0)).getUTCDate()
-	const lastFirst = firstOf(-1)
-	return { first: firstOf(0), lastFirst, lastSame: dayLater(lastFirst, Math.min(date, length) - 1) }
-}
+export const monthsAround = (today: string): { first: string; lastFirst: string; lastSame: string } => ({
+	first: firstOfMonth(today),
+	lastFirst: firstOfMonth(today, -1),
+	lastSame: monthsBefore(today, 1),
+})
 
 /** The links and codes that earned most since a day. */
 const bestSources = (db: DbOrTx, creatorId: string, since: string): Promise<CreatorDashboard['best']> =>

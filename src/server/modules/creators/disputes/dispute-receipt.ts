@@ -6,6 +6,7 @@ import {
 	disputeDays,
 	type ReceiptDispute,
 } from '#contracts/creators/creator-disputes.ts'
+import { dayMs } from '#contracts/shared/calendar.ts'
 import { audit } from '#server/audit-log/audit-log.ts'
 import { type Db, transaction } from '#server/db/client.ts'
 import { matchesId } from '#server/db/matches-id.ts'
@@ -43,7 +44,7 @@ export const disputeReceipt = (db: Db, viewer: Viewer, receiptId: string, text: 
 				'CONFLICT',
 				`This receipt was disputed ${maxPerReceipt} times. Write to us if it is still wrong.`,
 			)
-		const dueAt = new Date(Date.now() + disputeDays * 24 * 60 * 60 * 1000)
+		const dueAt = new Date(Date.now() + disputeDays * dayMs)
 		const [opened] = await tx
 			.insert(creatorDisputes)
 			.values({ attributionId: receipt.id, creatorId, text, dueAt })

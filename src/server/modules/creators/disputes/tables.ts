@@ -25,7 +25,7 @@ export const creatorDisputes = pgTable(
 		answer: text(),
 		/** An account's id. */
 		answeredBy: text('answered_by'),
-		/** What is paid besides. */
+		/** Cents granted for the disputed order. */
 		grantedCents: integer('granted_cents').notNull().default(0),
 		createdAt: createdAt(),
 		dueAt: moment('due_at').notNull(),

@@ -1,7 +1,7 @@
 import { and, eq, lt, sql } from 'drizzle-orm'
-import { storeDay } from '#contracts/checkout/delivery.ts'
 import { commissionOf } from '#contracts/creators/commission.ts'
 import type { CreatorSettings } from '#contracts/creators/creator-settings.ts'
+import { dayMs, storeDay } from '#contracts/shared/calendar.ts'
 import { type Tx, transaction } from '#server/db/client.ts'
 import { doEachRow, type RowJobDeps } from '#server/jobs/each-row.ts'
 import { publishedOrders } from '#server/modules/orders/index.ts'
@@ -15,9 +15,8 @@ import { lockReferral, type OpenReferral, openReferrals } from './open-referrals
 import { type ClaimDecision, decideAttribution } from './rules.ts'
 import { commissionEntries, creatorAttributions, creatorReferrals } from './tables.ts'
 
-/** So many orders are read at once. */
+/** Orders read at once. */
 const slice = 50
-const dayMs = 24 * 60 * 60 * 1000
 
 type CreditDeps = RowJobDeps & LeakDeps
 

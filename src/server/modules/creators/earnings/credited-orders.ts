@@ -15,5 +15,5 @@ export const creditedOrderColumns = {
 	tokensCents: publishedOrders.tokensCents,
 }
 
-/** It is known whether the order earns anything: it is paid, or has ended before. */
+/** Condition: whether the order earns anything is known, for it is paid or has ended. */
 export const isPaidOrEnded = sql`(${publishedOrders.paidAt} IS NOT NULL OR ${publishedOrders.status} = 'cancelled')`

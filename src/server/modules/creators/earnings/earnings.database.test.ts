@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { storeDay } from '#contracts/checkout/delivery.ts'
 import { getCreatorDashboard, listReceipts } from '#contracts/creators/creator-dashboard.ts'
 import { decideHeldOrder, giveCreatorCode, listHeldOrders } from '#contracts/creators/creator-holds.ts'
 import { createCreatorLink, endCreatorLink, listCreatorLinks } from '#contracts/creators/creator-links.ts'
 import { getAnyOrder } from '#contracts/orders/orders.ts'
 import { refundOrder } from '#contracts/orders/refund-calls.ts'
+import { storeToday } from '#contracts/shared/calendar.ts'
 import { startTestApp, type TestApp, type Visitor } from '#test/support/app.ts'
 import { aCreator, clickOn } from '#test/support/creators.ts'
 import { aCheckout, allAtOnce, aProduct, buy, type Sellable } from '#test/support/shopping.ts'
@@ -199,7 +199,7 @@ describe('an order', () => {
 		await shop.rows(
 			`INSERT INTO creator_days (creator_id, source_id, day, orders)
 			SELECT creator_id, id, $2, 19 FROM creator_codes WHERE code = $1`,
-			[code, storeDay(new Date())],
+			[code, storeToday()],
 		)
 		for (let nth = 0; nth < 2; nth++) await buy(shop.visitor(), aCheckout([can], { couponCode: code }))
 		await credit()
@@ -223,7 +223,7 @@ describe('an order', () => {
 			shop.rows(
 				`INSERT INTO creator_days (creator_id, source_id, day, orders, followers, strangers)
 				SELECT creator_id, id, $2::date - $3::int, $4::int + $5, $4, $5 FROM creator_codes WHERE code = $1`,
-				[code, storeDay(new Date()), before, followers, strangers],
+				[code, storeToday(), before, followers, strangers],
 			)
 		await day(3, 20, 4)
 		await day(0, 0, 8)
@@ -237,7 +237,7 @@ describe('an order', () => {
 		const [today] = await shop.rows(
 			`SELECT followers, strangers FROM creator_days WHERE day = $2
 			AND source_id = (SELECT id FROM creator_codes WHERE code = $1)`,
-			[code, storeDay(new Date())],
+			[code, storeToday()],
 		)
 		expect(today).toEqual({ followers: 1, strangers: 11 })
 		const told = await shop.rows(

@@ -1,7 +1,7 @@
 import { and, desc, eq, lt, sql } from 'drizzle-orm'
 import type { z } from 'zod'
-import { storeDay } from '#contracts/checkout/delivery.ts'
 import type { decideHeldOrder as contract, HeldOrder } from '#contracts/creators/creator-holds.ts'
+import { storeDay } from '#contracts/shared/calendar.ts'
 import { audit } from '#server/audit-log/audit-log.ts'
 import { type Db, type Tx, transaction } from '#server/db/client.ts'
 import { matchesId } from '#server/db/matches-id.ts'

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import { storeDay } from '#contracts/checkout/delivery.ts'
+import { storeDay } from '#contracts/shared/calendar.ts'
 import type { Tx } from '#server/db/client.ts'
 import type { Mailer } from '#server/mail/mailer.ts'
 import { publishedUsers } from '#server/modules/identity/index.ts'

@@ -1,6 +1,6 @@
 import { and, eq, gte, ne } from 'drizzle-orm'
-import { storeDay } from '#contracts/checkout/delivery.ts'
 import { commissionOf } from '#contracts/creators/commission.ts'
+import { storeDay } from '#contracts/shared/calendar.ts'
 import { type Db, type Tx, transaction } from '#server/db/client.ts'
 import { doEachRow, type RowJobDeps } from '#server/jobs/each-row.ts'
 import { isNotKept, type RowOfJob } from '#server/jobs/failed-rows.ts'

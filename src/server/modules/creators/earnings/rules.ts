@@ -1,7 +1,6 @@
 import type { CreatorSettings, CreatorTier } from '#contracts/creators/creator-settings.ts'
+import { dayMs } from '#contracts/shared/calendar.ts'
 import { isCouponSite, isDisposableEmail } from '../signs/fraud-signs.ts'
-
-const day = 24 * 60 * 60 * 1000
 
 /** What is left of a line's base when so many of its units are given back, however that came about in steps. */
 export const baseLeft = (baseCents: number, quantity: number, refunded: number): number =>
@@ -18,13 +17,13 @@ export interface AttributionCandidate {
 	customer: string | null
 	/** The order goes to where an order of the creator's own account went. */
 	goesToOwnAddress: boolean
-	/** It was paid with a card that paid for an order of the creator's own account. */
+	/** The order was paid with a card that also paid for an order of the creator's account. */
 	isPaidWithOwnCard: boolean
 	/** Of a code none. */
 	clickedAt: Date | null
 	/** The host that the click came from. */
 	referrer: string | null
-	/** It brings far more orders on this day than before. */
+	/** The link or code brings far more orders on this day than before. */
 	isInBurst: boolean
 	/** The buyer never came by a link of the creator; null of a link. */
 	isStranger: boolean | null
@@ -54,7 +53,7 @@ function obstacleOf(
 	settings: CreatorSettings,
 ): string | null {
 	if (!isActive) return 'You were paused when it was ordered.'
-	if (clickedAt && order.orderedAt.getTime() - clickedAt.getTime() > settings.windowDays * day)
+	if (clickedAt && order.orderedAt.getTime() - clickedAt.getTime() > settings.windowDays * dayMs)
 		return `The click was more than ${settings.windowDays} days before the order.`
 	if (settings.newCustomersOnly && order.hasBoughtBefore)
 		return 'The buyer had bought before, and new customers alone count.'

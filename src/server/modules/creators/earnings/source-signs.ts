@@ -1,6 +1,5 @@
 import { and, eq, gte, lte } from 'drizzle-orm'
-import { storeDay } from '#contracts/checkout/delivery.ts'
-import { dayLater } from '#contracts/shared/day-later.ts'
+import { dayLater, storeDay } from '#contracts/shared/calendar.ts'
 import type { Tx } from '#server/db/client.ts'
 import { creatorClicks, creatorDays } from '../links/tables.ts'
 import { isTrafficSpike, isUsedByStrangers } from '../signs/fraud-signs.ts'

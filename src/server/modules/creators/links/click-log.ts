@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'drizzle-orm'
 import type { Logger } from 'pino'
-import { storeDay } from '#contracts/checkout/delivery.ts'
+import { storeDay } from '#contracts/shared/calendar.ts'
 import { type Db, transaction } from '#server/db/client.ts'
 import { creatorClicks, creatorDays } from './tables.ts'
 
@@ -14,7 +14,7 @@ export interface Click {
 	isKept: boolean
 }
 
-/** So many clicks wait in memory at the most; more are lost, and a link leads on all the same. */
+/** Clicks that wait in memory, at most; more are not counted, and their links lead on all the same. */
 const maxWaiting = 20_000
 const perWrite = 500
 const pauseMs = 200

@@ -31,7 +31,7 @@ export const creatorLinks = pgTable(
 		/** A path of ours. */
 		destination: text().notNull(),
 		createdAt: createdAt(),
-		/** It still leads there, and counts no more. */
+		/** Set once the link has ended: it still leads to its page, and counts no more. */
 		endedAt: moment('ended_at'),
 	},
 	(table) => [

@@ -1,6 +1,7 @@
 import { and, eq } from 'drizzle-orm'
+import { writtenDay } from '#contracts/shared/calendar.ts'
 import { formatCents, formatCount } from '#contracts/shared/money.ts'
-import { sellerLine, writtenDay } from '#contracts/shared/seller.ts'
+import { sellerLine } from '#contracts/shared/seller.ts'
 import type { Db } from '#server/db/client.ts'
 import { attachedPdf } from '#server/documents/attached-pdf.ts'
 import { makePdf, pdfPage, writeHead, writeRow } from '#server/documents/pdf.ts'

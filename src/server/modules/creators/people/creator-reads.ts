@@ -1,8 +1,7 @@
 import { and, desc, eq, inArray, lt, or, sql } from 'drizzle-orm'
 import { z } from 'zod'
-import { storeDay } from '#contracts/checkout/delivery.ts'
 import type { CreatorRecord, CreatorSummary, listCreators } from '#contracts/creators/creator-people.ts'
-import { dayLater } from '#contracts/shared/day-later.ts'
+import { dayLater, storeToday } from '#contracts/shared/calendar.ts'
 import { publishedAuditLog } from '#server/audit-log/views.ts'
 import type { Db } from '#server/db/client.ts'
 import { matchesId } from '#server/db/matches-id.ts'
@@ -70,7 +69,7 @@ async function lastThirtyDaysOf(db: Db, ids: readonly string[]): Promise<Readonl
 			commissionCents: sql<number>`sum(${commissionCents})::bigint`.mapWith(Number),
 		})
 		.from(creatorDays)
-		.where(and(inArray(creatorId, [...ids]), sql`${day} > ${dayLater(storeDay(new Date()), -30)}`))
+		.where(and(inArray(creatorId, [...ids]), sql`${day} > ${dayLater(storeToday(), -30)}`))
 		.groupBy(creatorId)
 	return new Map(rows.map(({ creatorId: of, ...figures }) => [of, figures]))
 }

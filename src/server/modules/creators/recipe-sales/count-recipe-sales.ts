@@ -1,4 +1,5 @@
 import { and, asc, eq, isNull, sql } from 'drizzle-orm'
+import { dayMs } from '#contracts/shared/calendar.ts'
 import { type Db, type Tx, transaction } from '#server/db/client.ts'
 import { doEachRow, type RowJobDeps } from '#server/jobs/each-row.ts'
 import { isDueAgain } from '#server/jobs/failed-rows.ts'
@@ -12,9 +13,8 @@ import { recipesBySlug, sharersOf } from './recipe-lineage.ts'
 import { type LineageRecipe, royaltyOf } from './rules.ts'
 import { recipeReferrals, recipeRoyalties, recipeSales } from './tables.ts'
 
-/** So many orders are read at once. */
+/** Orders read at once. */
 const slice = 50
-const dayMs = 24 * 60 * 60 * 1000
 const { orderId, createdAt, doneAt } = recipeReferrals
 
 /** Counts what recipes sold since, with the shares of those that they were made from; each order once, however often it runs. */

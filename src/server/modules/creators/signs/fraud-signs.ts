@@ -68,7 +68,7 @@ export interface CodeUse {
 /** From so many strangers on, and so many for each follower, a day is out of the common. */
 const minStrangers = 10
 const strangersPerFollower = 4
-/** So many orders tell who uses a code. */
+/** Orders with a code from which one can say who uses it. */
 const minKnown = 20
 
 const isOfStrangers = ({ followers, strangers }: CodeUse): boolean =>
@@ -87,7 +87,7 @@ export function isUsedByStrangers(today: CodeUse, before: readonly CodeUse[]): b
 
 /** From so many orders a day on, one source may be a code that got out, or orders that somebody makes. */
 const minInBurst = 20
-/** So many times what the days before brought. */
+/** A burst is a day with more than so many times the orders of an average day before. */
 const burstFactor = 10
 
 /** Whether a day brought far more orders than the four weeks before, in orders of each day that had any. */

@@ -6,7 +6,7 @@ import { creditedLinesOf } from '../earnings/credited-lines.ts'
 import { commissionEntries, creatorAttributions } from '../earnings/tables.ts'
 import { creators } from '../tables.ts'
 
-/** So many orders are simulated at the most. */
+/** Orders simulated, at most. */
 const maxOrders = 500
 
 const receiptsOf = (db: Db) =>

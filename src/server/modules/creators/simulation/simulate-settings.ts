@@ -4,7 +4,7 @@ import type { Db } from '#server/db/client.ts'
 import { type AttributionCandidate, decideAttribution } from '../earnings/rules.ts'
 import { type PastCreatorOrder, type PastReceipt, pastOrders } from './past-orders.ts'
 
-/** So many differences are told. */
+/** At most so many differences are listed. */
 const maxChanges = 20
 
 interface Outcome {

@@ -2,7 +2,7 @@ import { and, asc, desc, gt, isNull, lt, sql } from 'drizzle-orm'
 import { type Db, type Tx, transaction } from '#server/db/client.ts'
 import { publishedUsers } from '#server/modules/identity/index.ts'
 import { publishedOrderBuyers, publishedOrderEvents } from '#server/modules/orders/index.ts'
-import { customerReading } from '../tables.ts'
+import { customerCheckpoint } from '../tables.ts'
 import { countCustomers } from './count-customers.ts'
 import { overlap, slice } from './slices.ts'
 
@@ -28,7 +28,7 @@ export async function countEverybody(db: Db): Promise<void> {
 				.limit(slice),
 		(tx, guests) => countCustomers(tx, [], guests),
 	)
-	await db.insert(customerReading).values({ eventId, accountsAt }).onConflictDoNothing()
+	await db.insert(customerCheckpoint).values({ eventId, accountsAt }).onConflictDoNothing()
 }
 
 async function lastSettledEvent(db: Db): Promise<number> {

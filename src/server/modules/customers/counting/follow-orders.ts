@@ -2,7 +2,7 @@ import { and, asc, eq, gt, lt, sql } from 'drizzle-orm'
 import { type Db, transaction } from '#server/db/client.ts'
 import { publishedUsers } from '#server/modules/identity/index.ts'
 import { publishedOrderEvents, publishedOrders } from '#server/modules/orders/index.ts'
-import { customerReading, customers } from '../tables.ts'
+import { customerCheckpoint, customers } from '../tables.ts'
 import { countCustomers } from './count-customers.ts'
 import { countEverybody } from './count-everybody.ts'
 import { overlap, slice } from './slices.ts'
@@ -12,7 +12,7 @@ import { overlap, slice } from './slices.ts'
  * ago, where that is a day, so that nothing that was missed stays. Every slice is a transaction that says how far it came.
  */
 export async function followOrders({ db }: { db: Db }): Promise<void> {
-	const [reading] = await db.select().from(customerReading)
+	const [reading] = await db.select().from(customerCheckpoint)
 	if (!reading) return countEverybody(db)
 	await followEvents(db, reading.eventId)
 	await followAccounts(db, reading.accountsAt)
@@ -29,7 +29,7 @@ async function followEvents(db: Db, from: number): Promise<void> {
 		await transaction(db, async (tx) => {
 			const guests = events.flatMap(({ userId, customer }) => (userId ? [] : (customer ?? [])))
 			await countCustomers(tx, inOrder(events.flatMap(({ userId }) => userId ?? [])), inOrder(guests))
-			if (settled !== undefined) await tx.update(customerReading).set({ eventId: settled })
+			if (settled !== undefined) await tx.update(customerCheckpoint).set({ eventId: settled })
 		})
 		after = events.length === slice ? (events.at(-1)?.id ?? null) : null
 	}
@@ -72,7 +72,7 @@ async function followAccounts(db: Db, from: Date): Promise<void> {
 		after = rows.length === slice ? (rows.at(-1) ?? null) : null
 		if (!after) break
 	}
-	await db.update(customerReading).set({ accountsAt: through })
+	await db.update(customerCheckpoint).set({ accountsAt: through })
 }
 
 const countOldest = (db: Db): Promise<void> =>

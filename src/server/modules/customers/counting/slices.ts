@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 
-/** So many events, accounts or customers are read at once. */
+/** Events, accounts or customers read at once. */
 export const slice = 500
 /** No transaction of the store takes so long: events with a lower number, or of an earlier time, are seen by then. */
 export const overlap = sql`interval '2 minutes'`

@@ -47,7 +47,7 @@ const inSegment = (segment: CustomerSegment): SQL | undefined => {
 	}
 }
 
-/** So many customers an index may name. What more have is frequent, and found along the list itself. */
+/** At most so many customers are taken from an index. A word that more have is found along the list itself. */
 const maxNamed = 5000
 
 /** Each word is a part of the name, the e-mail or the user name. */

@@ -1,5 +1,6 @@
 import { and, desc, eq, isNotNull, isNull, sql } from 'drizzle-orm'
 import { type Customer, type CustomerSegment, lapsedAfterDays } from '#contracts/customers/customers.ts'
+import { dayMs } from '#contracts/shared/calendar.ts'
 import type { DbOrTx } from '#server/db/client.ts'
 import { notFound } from '#server/errors.ts'
 import { actorNameOf, publishedUserName, publishedUsers, rolesOfAccounts } from '#server/modules/identity/index.ts'
@@ -59,8 +60,6 @@ const notesOf = (db: DbOrTx, customerId: string) =>
 		.innerJoin(customers, and(eq(customers.id, customerNotes.customerId), idsOfPerson(customerId)))
 		.orderBy(desc(customerNotes.id))
 		.limit(100)
-
-const dayMs = 86_400_000
 
 function daysBetween({
 	orders,

@@ -3,7 +3,7 @@ import type { Db } from '#server/db/client.ts'
 import { isNotKept, type RowOfJob } from '#server/jobs/failed-rows.ts'
 import { publishedOrderEvents, publishedOrders } from '#server/modules/orders/index.ts'
 import { publishedTokenTransfers } from '#server/modules/tokens/index.ts'
-import { friendReading, friends } from '../tables.ts'
+import { friendCheckpoint, friends } from '../tables.ts'
 
 /** No transaction that posts tokens takes so long: what it wrote before another's eyes is seen by then. */
 const overlap = sql`interval '2 minutes'`
@@ -13,7 +13,7 @@ const isNew = (db: Db) => isNotKept(db, 'friend-order', friends.id)
 
 /** Friends who bought something, or had something refunded, since the last reading; a guest's order that became theirs moves tokens. */
 export async function friendNews(db: Db) {
-	const [reading] = await db.select().from(friendReading)
+	const [reading] = await db.select().from(friendCheckpoint)
 	const through = new Date()
 	const since = sql`${(reading?.through ?? new Date(0)).toISOString()}::timestamptz - ${overlap}`
 	const { rows: ofOrders, eventId } = await newsOfOrders(db, reading?.eventId ?? null)
@@ -21,7 +21,7 @@ export async function friendNews(db: Db) {
 	const set = { through, eventId }
 	return {
 		rows,
-		done: () => db.insert(friendReading).values(set).onConflictDoUpdate({ target: friendReading.id, set }),
+		done: () => db.insert(friendCheckpoint).values(set).onConflictDoUpdate({ target: friendCheckpoint.id, set }),
 	}
 }
 

@@ -1,4 +1,5 @@
 import { and, between, desc, eq, inArray, isNotNull, lt, ne } from 'drizzle-orm'
+import { dayMs } from '#contracts/shared/calendar.ts'
 import type { Tx } from '#server/db/client.ts'
 import { isDisposableEmail } from '#server/modules/creators/index.ts'
 import { publishedUsers } from '#server/modules/identity/index.ts'
@@ -38,7 +39,7 @@ async function hasBoughtBefore(tx: Tx, { customer: mailbox }: FirstOrder, joined
 	return (await tx.select({ id }).from(publishedOrders).where(earlier).limit(1)).length > 0
 }
 
-/** So many of the friends who came last are compared: however many somebody has invited, a first order costs the same. */
+/** The newest friends of an inviter that a first order is compared with, so that it costs the same however many there are. */
 const comparedFriends = 100
 
 const othersInvited = (tx: Tx, { id, inviterId }: { id: string; inviterId: string }) =>
@@ -62,9 +63,8 @@ async function signsOfOthers(tx: Tx, inviterId: string, others: Others, order: F
 	return null
 }
 
-/** So many first orders in a day are nobody's circle of friends any more. */
+/** First orders of other friends of the inviter within a day, from which a first order looks suspicious. */
 const maxInDay = 5
-const dayMs = 86_400_000
 
 /** Whether others whom the same member invited placed as many as that within a day of it, of those that were looked at before. */
 async function signOfBurst(tx: Tx, others: Others, { placedAt }: FirstOrder): Promise<string | null> {

@@ -16,7 +16,7 @@ const newCode = (): string =>
 export async function inviteCodeOf(db: DbOrTx, userId: string): Promise<string> {
 	const known = await codeOf(db, userId)
 	if (known) return known
-	// Whose code it happens to be already keeps it; the next one is another.
+	// A code that another member has already is not given twice: the next try makes another.
 	for (let tries = 0; tries < 5; tries++) {
 		await db.insert(friendInvites).values({ userId, code: newCode() }).onConflictDoNothing()
 		const made = await codeOf(db, userId)

@@ -18,7 +18,7 @@ export const accountSources: EntrySources = {
 	},
 }
 
-/** What the owners of accounts have set and saved. */
+/** Settings and saved records of accounts. */
 export async function accountFactsOf(db: Db, userIds: readonly string[]) {
 	const ids = [...userIds]
 	const [accounts, open, saved] = await Promise.all([

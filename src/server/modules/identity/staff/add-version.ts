@@ -11,7 +11,7 @@ interface Versions {
 	subject: 'approval-settings' | 'creator-settings' | 'token-settings' | 'token-rules'
 	/** The version that the admin had before their eyes. */
 	seen: number
-	/** What is to hold. */
+	/** The new terms. */
 	terms: Readonly<Record<string, unknown>>
 	newest(tx: Tx): Promise<{ version: number } | undefined>
 	add(tx: Tx): Promise<Array<{ version: number }>>

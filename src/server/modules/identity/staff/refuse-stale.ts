@@ -7,7 +7,7 @@ import type { Tx } from '#server/db/client.ts'
 import { Refusal } from '#server/errors.ts'
 import { publishedUserName, publishedUsers } from '../views.ts'
 
-/** So many acts of others are read at the most. */
+/** At most so many acts of others are read. */
 const maxActs = 50
 
 /** One act on a record, as it was written down. */
@@ -77,7 +77,7 @@ export function staleRefusal({ now, record, fields = {} }: RecordSeen, acts: rea
 	return new Refusal('STALE', message, { details: { by, version: now, changes } })
 }
 
-/** So many fields are named in the sentence; the details have all of them. */
+/** Fields named in the sentence; the details have all of them. */
 const maxNamed = 5
 
 const listed = (names: readonly string[]): string =>

@@ -66,7 +66,7 @@ export const foundPage = ofPage(
 			WHERE (u.created_at, u.id) < (coalesce($1::timestamptz, 'infinity'), coalesce($2::text, '')) ${newest} LIMIT $3)`,
 )
 
-/** So many people are looked through before an index is asked: a text that is in many of them fills a page. */
+/** People looked through before an index is asked: a text that is in many of them fills a page. */
 const nearby = 2000
 /** The trigram index knows no text that is shorter. */
 const isIndexed = (q: string) => /[\p{L}\p{N}]{3}/u.test(q)

@@ -21,7 +21,7 @@ export interface CountRow {
 	/** Null where the file says nothing of it. */
 	bestBy: string | null
 	unitCostCents: Cents | null
-	/** What cannot be read, in sentences. */
+	/** Problems of the row, in sentences. */
 	problems: string[]
 }
 

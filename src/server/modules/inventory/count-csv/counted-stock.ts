@@ -20,7 +20,7 @@ export interface CountedItem {
 	expires: boolean
 }
 
-/** What the books say of all that a file names. */
+/** Lots, items and warehouses that a file names, as the books have them. */
 export interface CountedStock {
 	items: ReadonlyMap<string, CountedItem>
 	locations: ReadonlySet<string>
@@ -75,12 +75,12 @@ export async function countedStock(
 	}
 }
 
-/** So much of the hash of a row is named that a change of it is found again. */
+/** Digits of a row's hash in the mark of a preview: enough to find a row that changed. */
 const markLength = 5
 
 const hashOf = (value: unknown): string => sha256(JSON.stringify(value))
 
-/** What was looked at: the file, and the lots of its rows, of each a mark by which one finds what has changed. */
+/** The mark of a preview: a hash of the file, and one of each row's lots, by which a later change is found. */
 export function seenStock(fileHash: string, rows: readonly CountRow[], { items, lotsOf }: CountedStock): string {
 	const looked = rows.map(({ sku, location, lot }) => {
 		const item = items.get(sku)

@@ -106,7 +106,7 @@ async function writeSheet(
 	return { countId: made.id, planned }
 }
 
-/** So many rows of a refusal are named. */
+/** At most so many rows are named in a refusal. */
 const maxNamed = 100
 
 function refuseUnlessSeen(seen: string, now: string, rows: readonly CountRow[], { items, lotsOf }: CountedStock): void {

@@ -16,7 +16,7 @@ interface CountPlan {
 	report: Omit<CountFileReport, 'seen'>
 }
 
-/** What a file makes of the books: what is to be posted, and the outcome of each row. */
+/** The plan of a file: the counts to post, and the outcome of each row. */
 export function planCounts(rows: readonly CountRow[], stock: CountedStock): CountPlan {
 	const earlier: Earlier = { lines: new Map(), newLots: new Map() }
 	const plans = rows.map((row) => planRow(row, stock, earlier))
@@ -31,11 +31,11 @@ export function planCounts(rows: readonly CountRow[], stock: CountedStock): Coun
 	}
 }
 
-/** What rows above say. */
+/** The rows before the one that is planned. */
 interface Earlier {
 	/** In which line a lot in a warehouse stands. */
 	lines: Map<string, number>
-	/** What is said of a code that nobody knows. */
+	/** By SKU and code of a lot that is not there yet: the first row that counts it. */
 	newLots: Map<string, CountRow>
 }
 

@@ -13,7 +13,7 @@ export const stockCounts = pgTable(
 			.references(() => warehouses.code),
 		/** A file may count several warehouses at once; null for the one alone. */
 		otherLocations: text('other_locations').array(),
-		/** What it was read from; null for a sheet that was opened by hand. */
+		/** The file it was read from; null for a sheet opened by hand. */
 		fileName: text('file_name'),
 		createdBy: text('created_by').notNull(),
 		createdAt: createdAt(),

@@ -1,11 +1,9 @@
 import { and, eq, gte, lt, ne, type SQLWrapper, sql } from 'drizzle-orm'
 import { coverDays } from '#contracts/inventory/inventory.ts'
-import { storeTimeZone } from '#contracts/shared/seller.ts'
 import type { DbOrTx } from '#server/db/client.ts'
+import { dayAtStore } from '#server/db/statements/store-day.ts'
 import { inventoryItems, transit } from '../tables.ts'
 import { stockDays } from './tables.ts'
-
-const today = sql.raw(`(now() AT TIME ZONE '${storeTimeZone}')::date`)
 
 /** Units of an item that left for buyers in the last whole days of the store, in a statement about items. */
 export const unitsSold = (db: DbOrTx, itemId: SQLWrapper) =>
@@ -15,13 +13,13 @@ export const unitsSold = (db: DbOrTx, itemId: SQLWrapper) =>
 		.where(
 			and(
 				eq(stockDays.itemId, itemId),
-				gte(stockDays.day, sql`${today} - ${sql.raw(String(coverDays))}`),
-				lt(stockDays.day, today),
+				gte(stockDays.day, sql`${dayAtStore} - ${sql.raw(String(coverDays))}`),
+				lt(stockDays.day, dayAtStore),
 				eq(stockDays.kind, 'shipped'),
 			),
 		)
 
-/** What on hand of an item is the sum of, by warehouse and kind of movement. */
+/** The sum behind on hand of an item, by warehouse and kind of movement. */
 export const onHandSums = (db: DbOrTx, sku: string) =>
 	db
 		.select({

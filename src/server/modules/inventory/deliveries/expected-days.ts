@@ -1,5 +1,5 @@
 import { and, eq, gte, inArray, isNull, lt, sql } from 'drizzle-orm'
-import { storeDay } from '#contracts/checkout/delivery.ts'
+import { storeToday } from '#contracts/shared/calendar.ts'
 import type { DbOrTx } from '#server/db/client.ts'
 import { deliveries, deliveryLines } from './tables.ts'
 
@@ -15,7 +15,7 @@ export async function expectedDays(db: DbOrTx, itemIds: readonly string[]): Prom
 				inArray(itemId, [...itemIds]),
 				lt(received, quantity),
 				isNull(deliveries.closedAt),
-				gte(deliveries.expectedOn, storeDay(new Date())),
+				gte(deliveries.expectedOn, storeToday()),
 			),
 		)
 		.groupBy(itemId)

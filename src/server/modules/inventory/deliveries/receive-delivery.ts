@@ -1,6 +1,7 @@
 import { eq, sql } from 'drizzle-orm'
 import type { z } from 'zod'
 import type { Delivery, receiptLine } from '#contracts/inventory/deliveries.ts'
+import { utcDay } from '#contracts/shared/calendar.ts'
 import type { Tx } from '#server/db/client.ts'
 import { invalidField } from '#server/errors.ts'
 import { lotAt } from '../stock/lot-at.ts'
@@ -22,7 +23,7 @@ export async function receiveDelivery(
 ): Promise<Delivery> {
 	const delivery = await lockOpenDelivery(tx, id)
 	const expected = await tx.select().from(deliveryLines).where(eq(deliveryLines.deliveryId, id))
-	const today = new Date().toISOString().slice(0, 10)
+	const today = utcDay(new Date())
 	const received = lines.map((line, index) => {
 		const of = expected.find((each) => each.id === line.lineId)
 		if (!of) throw invalidField(['lines', index, 'lineId'], 'This line is not of the delivery.')

@@ -4,11 +4,11 @@ export interface LotReservation {
 	lotId: string
 	itemId: string
 	quantity: number
-	/** Neither expired nor blocked, and good for as long as its order is owed. */
+	/** The lot is neither expired nor blocked (`isShippable`). */
 	isShippable: boolean
 }
 
-/** So many of the units of a line that are still open; `open` counts them all. */
+/** Units of a line to pick, of those that are still open; `open` counts all open ones. */
 export interface LineUnits {
 	lineId: string
 	units: number

@@ -2,7 +2,7 @@ import { and, asc, eq, inArray, sql } from 'drizzle-orm'
 import type { DbOrTx } from '#server/db/client.ts'
 import { inventoryItems, stockLots, stockReservations, warehouses } from '../tables.ts'
 
-/** What these orders own and has not left: by warehouse, item and lot, what expires first in front. */
+/** Allocated units of orders that have not left, by warehouse, item and lot, the first to expire first. */
 export function picksOf(db: DbOrTx, orderIds: readonly string[]) {
 	const { orderId, lineId, lotId, quantity, state } = stockReservations
 	return db

@@ -1,23 +1,21 @@
 import { and, asc, eq, gt, lt, ne, sql } from 'drizzle-orm'
 import type { ReplyOf } from '#contracts/endpoint.ts'
 import { horizons, type stockHorizon } from '#contracts/inventory/stock-lookups.ts'
-import { storeTimeZone } from '#contracts/shared/seller.ts'
 import type { Db } from '#server/db/client.ts'
+import { dayAtStore } from '#server/db/statements/store-day.ts'
 import { inventoryItems, stockLots, transit } from '../tables.ts'
 
 /** Lots that are shown; the sums are of all. */
 const maxLots = 100
 
-const today = sql.raw(`(now() AT TIME ZONE '${storeTimeZone}')::date`)
-
-/** What is on hand and ends within 30, 60 or 90 days: units, and what they cost as far as anybody has said. */
+/** Units on hand that expire within 30, 60 or 90 days, and their cost as far as it is known. */
 export async function stockHorizonNow(db: Db): Promise<ReplyOf<typeof stockHorizon>> {
 	const { code, location, bestBy, onHand, reserved, unitCostCents, itemId } = stockLots
 	const { sku, name } = inventoryItems
 	const rows = await db
 		.select({
 			...{ sku, name, lot: code, location, bestBy: sql<string>`${bestBy}`, onHand, reserved, unitCostCents },
-			daysLeft: sql<number>`(${bestBy} - ${today})::int`,
+			daysLeft: sql<number>`(${bestBy} - ${dayAtStore})::int`,
 		})
 		.from(stockLots)
 		.innerJoin(inventoryItems, eq(inventoryItems.id, itemId))
@@ -25,7 +23,7 @@ export async function stockHorizonNow(db: Db): Promise<ReplyOf<typeof stockHoriz
 			and(
 				gt(onHand, 0),
 				ne(location, transit),
-				lt(bestBy, sql`${today} + ${sql.raw(String(Math.max(...horizons) + 1))}`),
+				lt(bestBy, sql`${dayAtStore} + ${sql.raw(String(Math.max(...horizons) + 1))}`),
 			),
 		)
 		.orderBy(asc(bestBy), asc(code))

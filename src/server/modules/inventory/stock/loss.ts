@@ -44,7 +44,7 @@ export function isSameLoss(now: readonly LotChange[], asked: readonly LotChange[
 
 const signed = (units: number) => `${units > 0 ? '+' : '−'}${Math.abs(units).toLocaleString('en-US')}`
 
-/** So many are named; a file may count thousands. */
+/** Lots named of a loss; a file may count thousands. */
 const maxParts = 100
 
 /** "−40 × Blood Orange, lot BO-1 in MAIN", for each lot that changes. */

@@ -1,4 +1,5 @@
 import { type InvestorSection, sectionNames, tileDefinitions, tileIds } from '#contracts/insight/investor-tiles.ts'
+import { calendarDay } from '#contracts/shared/calendar.ts'
 import { sellerLine } from '#contracts/shared/seller.ts'
 import type { Db } from '#server/db/client.ts'
 import { makePdf, pdfPage, writeHead, writeRow } from '#server/documents/pdf.ts'
@@ -11,8 +12,6 @@ import { drawSparkline, type PackPdf } from './sparkline.ts'
 type Tiles = Awaited<ReturnType<typeof tilesOf>>
 type Tile = Tiles['tiles'][number]
 
-const written = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' })
-const dayLabel = (day: string) => written.format(new Date(`${day}T00:00:00Z`))
 const gray = '#5d5c66'
 const ink = '#16161d'
 const rowHeight = 40
@@ -34,8 +33,8 @@ export async function boardPack(db: Db, asOf: string): Promise<Buffer> {
 }
 
 export function packPdf(asOf: string, tiles: readonly Tile[], ties: ReadonlyMap<string, string>): Promise<Buffer> {
-	return makePdf(`Board pack, ${dayLabel(asOf)}`, new Date(`${asOf}T12:00:00Z`), (pdf) => {
-		writeHead(pdf, 'Board pack', [`As known at the end of ${dayLabel(asOf)}`, 'Trends: 24 months'], sellerLine)
+	return makePdf(`Board pack, ${calendarDay(asOf)}`, new Date(`${asOf}T12:00:00Z`), (pdf) => {
+		writeHead(pdf, 'Board pack', [`As known at the end of ${calendarDay(asOf)}`, 'Trends: 24 months'], sellerLine)
 		let y = pdfPage.edge + 108
 		for (const section of Object.keys(sectionNames) as InvestorSection[]) {
 			// A heading stands with the first of its figures.

@@ -1,7 +1,7 @@
 import { sql, sum } from 'drizzle-orm'
 import type { Tx } from '#server/db/client.ts'
 import { companyBooks } from './company-books.ts'
-import type { Reading } from './next-stop.ts'
+import type { BooksCheckpoint } from './next-stop.ts'
 import { investorCompanyDays as days } from './tables.ts'
 
 const added = (column: {
@@ -10,7 +10,7 @@ const added = (column: {
 	+ excluded.${sql.identifier(column.name)}`
 
 /** Adds what the books of companies say in a booksSlice to their days. */
-export async function addCompanies(tx: Tx, from: Reading, until: Reading): Promise<void> {
+export async function addCompanies(tx: Tx, from: BooksCheckpoint, until: BooksCheckpoint): Promise<void> {
 	const books = companyBooks(tx, from, until).as('books')
 	const total = (column: Parameters<typeof sum>[0], name: string) => sum(column).mapWith(Number).as(name)
 	await tx

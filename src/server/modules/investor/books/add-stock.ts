@@ -1,12 +1,12 @@
 import { and, gt, lte, ne, sql, sum } from 'drizzle-orm'
 import type { Tx } from '#server/db/client.ts'
+import { storeDayOf } from '#server/db/statements/store-day.ts'
 import { publishedStockMovements } from '#server/modules/inventory/index.ts'
-import { storeDayOf } from '../calendar.ts'
-import type { Reading } from './next-stop.ts'
+import type { BooksCheckpoint } from './next-stop.ts'
 import { investorStockDays } from './tables.ts'
 
 /** Adds the movements of a booksSlice to the days of their lots. */
-export async function addStock(tx: Tx, from: Reading, until: Reading): Promise<void> {
+export async function addStock(tx: Tx, from: BooksCheckpoint, until: BooksCheckpoint): Promise<void> {
 	const { id, lotId, onHandDelta, at } = publishedStockMovements
 	const day = storeDayOf(at)
 	const { units } = investorStockDays

@@ -1,13 +1,13 @@
 import { and, eq, gt, lte, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
 import { unionAll } from 'drizzle-orm/pg-core'
 import type { DbOrTx } from '#server/db/client.ts'
+import { storeDayOf } from '#server/db/statements/store-day.ts'
 import {
 	publishedWholesaleAllocations as allocations,
 	publishedWholesaleInvoices as invoices,
 	publishedWholesaleInvoiceLines as lines,
 	publishedWholesaleCreditMemos as memos,
 } from '#server/modules/wholesale/index.ts'
-import { storeDayOf } from '../calendar.ts'
 import type { Place } from './next-stop.ts'
 
 const days = (day: SQLWrapper, known: SQLWrapper, companyId: SQLWrapper) => ({

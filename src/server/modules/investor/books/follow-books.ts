@@ -2,7 +2,7 @@ import { type Db, type Tx, transaction } from '#server/db/client.ts'
 import { addCompanies } from './add-companies.ts'
 import { addStock } from './add-stock.ts'
 import { booksSlice, nextStop } from './next-stop.ts'
-import { investorReading } from './tables.ts'
+import { investorCheckpoint } from './tables.ts'
 
 /**
  * Adds to the days what was written into the books of stock and of companies since the last time: each row once, a booksSlice a
@@ -15,12 +15,12 @@ export async function followBooks({ db }: { db: Db }): Promise<void> {
 
 /** Whether there may be more. */
 async function addSlice(tx: Tx): Promise<boolean> {
-	await tx.insert(investorReading).values({}).onConflictDoNothing()
-	const [from] = await tx.select().from(investorReading).for('update')
+	await tx.insert(investorCheckpoint).values({}).onConflictDoNothing()
+	const [from] = await tx.select().from(investorCheckpoint).for('update')
 	if (!from) throw new Error('How far the books were read is not written down.')
 	const until = await nextStop(tx, from)
 	await addStock(tx, from, until)
 	await addCompanies(tx, from, until)
-	await tx.update(investorReading).set(until)
+	await tx.update(investorCheckpoint).set(until)
 	return Math.max(until.movementId - from.movementId, until.allocationId - from.allocationId) >= booksSlice
 }

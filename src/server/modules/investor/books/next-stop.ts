@@ -6,21 +6,21 @@ import {
 	publishedWholesaleCreditMemos,
 	publishedWholesaleInvoices,
 } from '#server/modules/wholesale/index.ts'
-import type { investorReading } from './tables.ts'
+import type { investorCheckpoint } from './tables.ts'
 
 /** How far each of the books was read. */
-export type Reading = Omit<typeof investorReading.$inferSelect, 'id'>
+export type BooksCheckpoint = Omit<typeof investorCheckpoint.$inferSelect, 'id'>
 /** The same, or where a statement finds it. */
-export type Place = Record<keyof Reading, number | SQLWrapper>
+export type Place = Record<keyof BooksCheckpoint, number | SQLWrapper>
 
-/** So many rows of a ledger are added up at once. */
+/** Rows of a ledger added up at once. */
 export const booksSlice = 20_000
 
 /** No transaction of the store takes so long: rows with a lower number than one of that age are seen by then. */
 const isSettled = (at: SQLWrapper) => sql<boolean>`${at} < now() - interval '2 minutes'`.as('settled')
 
 /** How far the next booksSlice goes. Invoices and memos take their numbers under a lock, so each that is seen has all before it. */
-export async function nextStop(tx: Tx, from: Reading): Promise<Reading> {
+export async function nextStop(tx: Tx, from: BooksCheckpoint): Promise<BooksCheckpoint> {
 	const { id: movement, at: movedAt } = publishedStockMovements
 	const { id: allocation, at: bookedAt } = publishedWholesaleAllocations
 	const movements = tx

@@ -1,8 +1,8 @@
 import { and, gt, lte, ne, sql } from 'drizzle-orm'
 import { unionAll } from 'drizzle-orm/pg-core'
 import type { Db } from '#server/db/client.ts'
+import { endOfStoreDay, storeDayOf } from '#server/db/statements/store-day.ts'
 import { publishedStockMovements as movements } from '#server/modules/inventory/index.ts'
-import { endOfStoreDay, storeDayOf } from '../calendar.ts'
 import { investorStockDays } from './tables.ts'
 import { endOfBooks, readSoFar } from './unread.ts'
 

@@ -37,7 +37,7 @@ export const investorCompanyDays = pgTable(
 )
 
 /** How far the books of the store have been read. One row. */
-export const investorReading = pgTable(
+export const investorCheckpoint = pgTable(
 	'investor_reading',
 	{
 		id: boolean().primaryKey().default(true),

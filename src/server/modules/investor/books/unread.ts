@@ -1,16 +1,16 @@
 import { sql } from 'drizzle-orm'
 import type { Place } from './next-stop.ts'
-import { investorReading } from './tables.ts'
+import { investorCheckpoint } from './tables.ts'
 
-const read = (column: (typeof investorReading)[keyof Place]) =>
-	sql`coalesce((SELECT ${column} FROM ${investorReading}), 0)`
+const read = (column: (typeof investorCheckpoint)[keyof Place]) =>
+	sql`coalesce((SELECT ${column} FROM ${investorCheckpoint}), 0)`
 
 /** Where the days end: what was written into the books after it is read from the books, in the same statement. */
 export const readSoFar: Place = {
-	movementId: read(investorReading.movementId),
-	allocationId: read(investorReading.allocationId),
-	invoiceNumber: read(investorReading.invoiceNumber),
-	memoNumber: read(investorReading.memoNumber),
+	movementId: read(investorCheckpoint.movementId),
+	allocationId: read(investorCheckpoint.allocationId),
+	invoiceNumber: read(investorCheckpoint.invoiceNumber),
+	memoNumber: read(investorCheckpoint.memoNumber),
 }
 
 // There is an end, so that PostgreSQL expects few rows of each range.

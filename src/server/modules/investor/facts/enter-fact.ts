@@ -1,6 +1,6 @@
 import type { z } from 'zod'
-import { storeDay } from '#contracts/checkout/delivery.ts'
 import type { enterInvestorFact as contract } from '#contracts/insight/investor-facts.ts'
+import { storeDay } from '#contracts/shared/calendar.ts'
 import { audit } from '#server/audit-log/audit-log.ts'
 import { type Db, transaction } from '#server/db/client.ts'
 import { invalidField } from '#server/errors.ts'

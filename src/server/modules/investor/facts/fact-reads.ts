@@ -1,5 +1,4 @@
 import { and, desc, eq, gte, lte, sql } from 'drizzle-orm'
-import { storeDay } from '#contracts/checkout/delivery.ts'
 import type { ReplyOf } from '#contracts/endpoint.ts'
 import {
 	type FactKind,
@@ -7,10 +6,12 @@ import {
 	type getInvestorFact,
 	type listInvestorFacts,
 } from '#contracts/insight/investor-facts.ts'
+import { isDay, storeToday } from '#contracts/shared/calendar.ts'
 import type { Db, DbOrTx } from '#server/db/client.ts'
+import { endOfStoreDay } from '#server/db/statements/store-day.ts'
 import { notFound } from '#server/errors.ts'
 import { actorNameOf, publishedUserName, publishedUsers } from '#server/modules/identity/index.ts'
-import { endOfStoreDay, isDay, monthsUntil } from '../calendar.ts'
+import { monthsUntil } from '../calendar.ts'
 import { investorFacts } from './tables.ts'
 
 /** The newest version of a fact, whoever reads it. */
@@ -56,7 +57,7 @@ const shown = ({ actor, name, at, ...rest }: KnownFact) => ({
 
 /** Facts of 24 months, as they were known at the end of a day. */
 export async function factsPage(db: Db, asked: string | undefined): Promise<ReplyOf<typeof listInvestorFacts>> {
-	const today = storeDay(new Date())
+	const today = storeToday()
 	const asOf = asked && asked < today ? asked : today
 	const months = monthsUntil(asOf, 24)
 	const facts = await factsKnownOn(db, asOf, months[0] ?? asOf, asOf)

@@ -1,9 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { enterInvestorFact, getInvestorFact, listInvestorFacts } from '#contracts/insight/investor-facts.ts'
-import { dayPlus } from '#contracts/insight/spans.ts'
+import { dayLater, firstOfMonth } from '#contracts/shared/calendar.ts'
 import { startTestApp, type TestApp } from '#test/support/app.ts'
 import { allAtOnce } from '#test/support/shopping.ts'
-import { monthOf } from '../calendar.ts'
 
 let shop: TestApp
 let admin: Awaited<ReturnType<TestApp['signedIn']>>
@@ -23,13 +22,13 @@ const enter = (body: {
 	version?: number
 }) => admin.call(enterInvestorFact, { body: { note: '', version: 0, ...body } })
 const refusalOf = (asked: Partial<Entered>) =>
-	enter({ kind: 'cash', month: monthOf(today), value: 1, ...asked }).then(
+	enter({ kind: 'cash', month: firstOfMonth(today), value: 1, ...asked }).then(
 		() => 'taken',
 		(error) => error.code,
 	)
 
 test('a correction is a new version: who, when and why stay, and the log has both values', async () => {
-	const month = monthOf(today, -2)
+	const month = firstOfMonth(today, -2)
 	expect(await enter({ kind: 'marketing', month, value: 120_000 })).toEqual({ version: 1 })
 	expect(await enter({ kind: 'marketing', month, value: 125_050, note: 'A late bill.', version: 1 })).toEqual({
 		version: 2,
@@ -49,7 +48,7 @@ test('a correction is a new version: who, when and why stay, and the log has bot
 })
 
 test('of many who enter the same at once one does, and the others are told', async () => {
-	const month = monthOf(today, -3)
+	const month = firstOfMonth(today, -3)
 	const answers = await allAtOnce(8, (nth) =>
 		enter({ kind: 'headcount', month, value: nth }).then(
 			() => 'entered',
@@ -62,7 +61,7 @@ test('of many who enter the same at once one does, and the others are told', asy
 })
 
 test('as of a day there is what was known at its end', async () => {
-	const month = monthOf(today, -4)
+	const month = firstOfMonth(today, -4)
 	await enter({ kind: 'cash', month, value: 5_000 })
 	await enter({ kind: 'cash', month, value: -700, note: 'Overdrawn.', version: 1 })
 	await enter({ kind: 'cash', month, value: null, note: 'Not ours.', version: 2 })
@@ -74,7 +73,7 @@ test('as of a day there is what was known at its end', async () => {
 	)
 	await owner.end()
 	const known = async (ago: number) => {
-		const { facts } = await admin.call(listInvestorFacts, { query: { asOf: dayPlus(today, -ago) } })
+		const { facts } = await admin.call(listInvestorFacts, { query: { asOf: dayLater(today, -ago) } })
 		return facts.find((each) => each.kind === 'cash' && each.month === month)?.value
 	}
 	expect([await known(8), await known(5), await known(2), await known(0)]).toEqual([undefined, 5_000, -700, null])
@@ -83,7 +82,7 @@ test('as of a day there is what was known at its end', async () => {
 })
 
 test.each<[string, Partial<Entered>]>([
-	['a month that has not begun', { month: monthOf(today, 1) }],
+	['a month that has not begun', { month: firstOfMonth(today, 1) }],
 	['a day within a month', { month: '2026-02-03' }],
 	['no day of the calendar', { month: '2026-02-30' }],
 	['part of a cent', { value: 0.5 }],
@@ -97,7 +96,7 @@ test.each<[string, Partial<Entered>]>([
 })
 
 test('facts that there are not are not found, and only staff of insight enter them', async () => {
-	const month = monthOf(today)
+	const month = firstOfMonth(today)
 	for (const params of [
 		{ kind: 'rumors', month },
 		{ kind: 'cash', month: 'now' },

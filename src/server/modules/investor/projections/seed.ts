@@ -2,7 +2,7 @@ import { eq, sql } from 'drizzle-orm'
 import type { DriverValues } from '#contracts/insight/projections/drivers/driver-shapes.ts'
 import { initialNames } from '#contracts/insight/projections/drivers/slot-drivers.ts'
 import { initialValues } from '#contracts/insight/projections/engine.ts'
-import { calendarMonth, countedMonth } from '#contracts/insight/projections/plan-months.ts'
+import { calendarMonth, countedMonth } from '#contracts/shared/calendar.ts'
 import { type Db, type Tx, transaction } from '#server/db/client.ts'
 import { lockSeeding } from '#server/db/setup/seed-lock.ts'
 import { publishedUsers } from '#server/modules/identity/index.ts'
@@ -39,7 +39,7 @@ const demoValues: DriverValues = {
 	...{ team: 5_400_000, 'hire.2.people': 2, 'hire.3.people': 4, 'round.1.month': 0, 'round.1.amount': 0 },
 }
 
-/** So many months of the demo's plan are closed when it is first opened. */
+/** Closed months of the demo's plan when it is first opened. */
 const closedMonths = 4
 
 interface SeedVersion {

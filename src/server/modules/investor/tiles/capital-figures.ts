@@ -1,4 +1,4 @@
-import { lastDayOf } from '../calendar.ts'
+import { lastOfMonth } from '#contracts/shared/calendar.ts'
 import { type Figure, quotientOf, standingAnswer } from './answer.ts'
 import { enteredFigures } from './entered-figures.ts'
 import { sumUntil } from './sources/company-days.ts'
@@ -7,7 +7,7 @@ import { type Sources, trendMonths } from './sources.ts'
 
 /** The last day of each month of the trend; of the last one, the day itself. */
 export const endsOf = ({ months, asOf }: Sources): string[] =>
-	months.map((month) => (lastDayOf(month) < asOf ? lastDayOf(month) : asOf))
+	months.map((month) => (lastOfMonth(month) < asOf ? lastOfMonth(month) : asOf))
 
 /** Sales on terms are looked at for so many days: a quarter of whole weeks. */
 export const quarterDays = 91

@@ -1,6 +1,7 @@
 import { and, desc, sql } from 'drizzle-orm'
+import { lastOfMonth } from '#contracts/shared/calendar.ts'
 import { asKnown, companyChanges } from '../books/company-changes.ts'
-import { lastDayOf, yearUntil } from '../calendar.ts'
+import { yearUntil } from '../calendar.ts'
 import { type Figure, quotientOf, standingAnswer } from './answer.ts'
 
 const largest = 5
@@ -29,7 +30,7 @@ export const concentration: Figure = async ({ db, asOf, known, months, allMonths
 	}
 	const trend = months.map((end) => {
 		const from = allMonths[allMonths.indexOf(end) - 11] ?? end
-		return end === months.at(-1) && lastDayOf(end) !== asOf
+		return end === months.at(-1) && lastOfMonth(end) !== asOf
 			? shareOf(({ isOfYear }) => isOfYear)
 			: shareOf((row) => row.month >= from && row.month <= end)
 	})

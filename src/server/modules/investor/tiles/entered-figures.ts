@@ -1,5 +1,5 @@
 import type { FactKind } from '#contracts/insight/investor-facts.ts'
-import { monthOf } from '../calendar.ts'
+import { firstOfMonth } from '#contracts/shared/calendar.ts'
 import { type Figure, newestAnswer, shareOfGain } from './answer.ts'
 import { factOf, type Sources } from './sources.ts'
 
@@ -11,7 +11,7 @@ const entered =
 /** Cash out less cash in of a month, funding aside; undefined where one of both ends is not known. */
 async function netBurnOf(sources: Sources, month: string): Promise<number | undefined> {
 	const [before, after, funding = 0] = await Promise.all([
-		factOf(sources, 'cash', monthOf(month, -1)),
+		factOf(sources, 'cash', firstOfMonth(month, -1)),
 		factOf(sources, 'cash', month),
 		factOf(sources, 'funding', month),
 	])
@@ -21,7 +21,7 @@ async function netBurnOf(sources: Sources, month: string): Promise<number | unde
 /** Cash ÷ mean net burn of three months until one; null where nothing is burned, or one of them is not known. */
 async function runwayAt(sources: Sources, month: string): Promise<number | null> {
 	const cash = await factOf(sources, 'cash', month)
-	const burned = await Promise.all([-2, -1, 0].map((ago) => netBurnOf(sources, monthOf(month, ago))))
+	const burned = await Promise.all([-2, -1, 0].map((ago) => netBurnOf(sources, firstOfMonth(month, ago))))
 	const known = burned.filter((each) => each !== undefined)
 	const total = known.reduce((sum, each) => sum + each, 0)
 	return cash === undefined || known.length < 3 ? null : shareOfGain(cash * 3, total)

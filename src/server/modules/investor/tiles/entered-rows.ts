@@ -1,5 +1,6 @@
 import type { TileRow } from '#contracts/insight/investor.ts'
 import type { FactKind } from '#contracts/insight/investor-facts.ts'
+import { utcDay } from '#contracts/shared/calendar.ts'
 import { actorNameOf } from '#server/modules/identity/index.ts'
 import { factsKnownOn } from '../facts/fact-reads.ts'
 import type { Sources } from './sources.ts'
@@ -25,7 +26,7 @@ export const enteredRows =
 			.toSorted((a, b) => b.month.localeCompare(a.month))
 			.map(({ kind, month, version, value, actor, name, at }) => ({
 				label: `${factKindNames[kind]}, ${month.slice(0, 7)}`,
-				detail: `Entered by ${actorNameOf(actor, name)} on ${at.toISOString().slice(0, 10)}${version > 1 ? `, version ${version}` : ''}${value === null ? ', withdrawn' : ''}`,
+				detail: `Entered by ${actorNameOf(actor, name)} on ${utcDay(at)}${version > 1 ? `, version ${version}` : ''}${value === null ? ', withdrawn' : ''}`,
 				value,
 				to: `/admin/investor/facts?fact=${kind}.${month}`,
 			}))

@@ -1,16 +1,16 @@
 import { and, asc, desc, eq, sql } from 'drizzle-orm'
-import { storeDay } from '#contracts/checkout/delivery.ts'
 import type { TileRow } from '#contracts/insight/investor.ts'
 import type { TileId } from '#contracts/insight/investor-tiles.ts'
-import { dayPlus } from '#contracts/insight/spans.ts'
+import { dayLater, storeDay } from '#contracts/shared/calendar.ts'
 import { formatCount } from '#contracts/shared/money.ts'
+import { endOfStoreDay } from '#server/db/statements/store-day.ts'
 import { publishedInventoryItems, publishedStockLots } from '#server/modules/inventory/index.ts'
 import { publishedRetailAccounts } from '#server/modules/prospects/index.ts'
 import { publishedRetailLocations } from '#server/modules/store-locator/index.ts'
 import { publishedCompanies } from '#server/modules/wholesale/index.ts'
 import { asKnown, companyChanges } from '../books/company-changes.ts'
 import { stockChanges } from '../books/stock-changes.ts'
-import { endOfStoreDay, yearUntil } from '../calendar.ts'
+import { yearUntil } from '../calendar.ts'
 import { quarterDays } from './capital-figures.ts'
 import { enteredRows } from './entered-rows.ts'
 import { cohortRows, costsOfYear, marginRows, marketingRows, salesOfMonth, salesOfYear } from './sales-rows.ts'
@@ -108,7 +108,7 @@ const tokenRows: Rows = async (sources) => {
 	]
 }
 
-const quarter = (asOf: string) => dayPlus(asOf, 1 - quarterDays)
+const quarter = (asOf: string) => dayLater(asOf, 1 - quarterDays)
 const salesToCompanies = companyRows('salesCents', 'twelve months', (asOf) => yearUntil(asOf).from)
 
 const all =

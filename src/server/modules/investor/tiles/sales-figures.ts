@@ -1,7 +1,8 @@
 import type { FactKind } from '#contracts/insight/investor-facts.ts'
 import type { Span } from '#contracts/insight/spans.ts'
+import { firstOfMonth, lastOfMonth } from '#contracts/shared/calendar.ts'
 import { cohortLtv } from '#server/modules/analytics/index.ts'
-import { closedMonth, lastDayOf, monthOf, sameDayBefore, yearUntil } from '../calendar.ts'
+import { closedMonth, sameDayBefore, yearUntil } from '../calendar.ts'
 import { type Answer, type Figure, quotientOf, shareOfGain, standingAnswer } from './answer.ts'
 import { type SalesMonth, type SpanSales, salesOfSpan } from './sources/sales-months.ts'
 import { liabilityCents } from './sources/token-months.ts'
@@ -37,13 +38,13 @@ const quarter = [-2, -1, 0]
 /** The three closed months of which margins are told. */
 export const quarterUntil = ({ asOf }: Pick<Sources, 'asOf'>): Span => {
 	const last = closedMonth(asOf)
-	return { from: monthOf(last, -2), to: lastDayOf(last) }
+	return { from: firstOfMonth(last, -2), to: lastOfMonth(last) }
 }
 
 /** What staff entered of three months until one; undefined where a month of one of them is missing. */
 async function enteredOf(sources: Sources, kinds: readonly FactKind[], month: string): Promise<number | undefined> {
 	const values = await Promise.all(
-		kinds.flatMap((kind) => quarter.map((ago) => factOf(sources, kind, monthOf(month, ago)))),
+		kinds.flatMap((kind) => quarter.map((ago) => factOf(sources, kind, firstOfMonth(month, ago)))),
 	)
 	return values.reduce((sum, each) => (sum === undefined || each === undefined ? undefined : sum + each), 0)
 }
@@ -96,14 +97,14 @@ const inCents = (value: number | null) => (value === null ? null : Math.round(va
 /** Customers are old enough for day 90 so many months after the month of their first orders began, on any day. */
 export const monthsToDay90 = 4
 /** The month of first orders that a month tells the LTV of. */
-export const cohortOf = (month: string): string => monthOf(month, -monthsToDay90)
+export const cohortOf = (month: string): string => firstOfMonth(month, -monthsToDay90)
 
 export const salesFigures = {
 	netSales: async (sources) => {
 		const to = sameDayBefore(sources.asOf, 1)
 		const [months, before] = await Promise.all([
 			sources.sales(),
-			salesOfSpan(sources.db, sources.known, monthOf(to), to),
+			salesOfSpan(sources.db, sources.known, firstOfMonth(to), to),
 		])
 		const trend = months.slice(-trendMonths).map(netOf)
 		return { ...standingAnswer(trend), before: { value: netOf(before), name: 'the same days of last month' } }

@@ -1,8 +1,9 @@
 import type { TileRow } from '#contracts/insight/investor.ts'
 import type { FactKind } from '#contracts/insight/investor-facts.ts'
+import { firstOfMonth, lastOfMonth } from '#contracts/shared/calendar.ts'
 import { formatCount } from '#contracts/shared/money.ts'
 import { cohortLtv } from '#server/modules/analytics/index.ts'
-import { earlierDay, lastDayOf, laterDay, monthOf, yearUntil } from '../calendar.ts'
+import { earlierDay, laterDay, yearUntil } from '../calendar.ts'
 import { factKindNames } from './entered-rows.ts'
 import { cohortOf, quarterUntil } from './sales-figures.ts'
 import { type SalesMonth, salesMonths } from './sources/sales-months.ts'
@@ -13,7 +14,7 @@ type Rows = (sources: Sources) => Promise<TileRow[]>
 
 /** The page of analytics that has a month's sales. */
 function toMonth({ asOf }: Sources, from: string, channel?: 'store' | 'wholesale'): string {
-	return `/admin/analytics?${new URLSearchParams({ from, to: earlierDay(lastDayOf(from), asOf), ...(channel && { channel }) })}`
+	return `/admin/analytics?${new URLSearchParams({ from, to: earlierDay(lastOfMonth(from), asOf), ...(channel && { channel }) })}`
 }
 
 const channels = {
@@ -37,7 +38,7 @@ export const salesOfMonth: Rows = async (sources) => {
 /** Each month of the twelve until the day, the newest first; the first one from the day on which they begin. */
 async function monthsOfYear(sources: Sources): Promise<Array<{ month: SalesMonth; from: string }>> {
 	const { from } = yearUntil(sources.asOf)
-	const months = sources.allMonths.filter((month) => month >= monthOf(from))
+	const months = sources.allMonths.filter((month) => month >= firstOfMonth(from))
 	const found = await salesMonths(sources.db, sources, months, from)
 	return found.map((month) => ({ month, from: laterDay(month.month, from) })).toReversed()
 }
@@ -85,7 +86,7 @@ async function programRows(sources: Sources, month: string): Promise<TileRow[]> 
 			label: `Token cost, ${label}`,
 			detail: 'Growth of the token liability',
 			value: -growth,
-			to: `/admin/token-dashboard?asOf=${lastDayOf(month)}`,
+			to: `/admin/token-dashboard?asOf=${lastOfMonth(month)}`,
 		},
 	]
 }

@@ -10,7 +10,7 @@ import type { Scope } from './sources/scope.ts'
 import { stockMonths } from './sources/stock-months.ts'
 import { tokenMonths } from './sources/token-months.ts'
 
-/** So many months a trend has; what it adds up goes back a year more. */
+/** The months of a trend; a sum over twelve months reads a year more. */
 export const trendMonths = 24
 export const monthsRead = trendMonths + 13
 

@@ -1,8 +1,8 @@
 import { eq, sql } from 'drizzle-orm'
-import { storeDay } from '#contracts/checkout/delivery.ts'
 import type { TileRow } from '#contracts/insight/investor.ts'
 import type { TileId } from '#contracts/insight/investor-tiles.ts'
-import { dayPlus, type Span } from '#contracts/insight/spans.ts'
+import type { Span } from '#contracts/insight/spans.ts'
+import { dayLater, firstOfMonth, lastOfMonth, storeToday } from '#contracts/shared/calendar.ts'
 import { formatCents } from '#contracts/shared/money.ts'
 import type { Db } from '#server/db/client.ts'
 import { tieOut, tieOutCosts } from '#server/modules/analytics/index.ts'
@@ -10,7 +10,7 @@ import { publishedInventoryItems, publishedStockLots } from '#server/modules/inv
 import { publishedCompanies, publishedWholesaleInvoices } from '#server/modules/wholesale/index.ts'
 import { companyChanges } from '../books/company-changes.ts'
 import { stockChanges } from '../books/stock-changes.ts'
-import { earlierDay, lastDayOf, monthOf, yearUntil } from '../calendar.ts'
+import { earlierDay, yearUntil } from '../calendar.ts'
 import { cohortOf, quarterUntil } from './sales-figures.ts'
 import type { Sources } from './sources.ts'
 
@@ -25,7 +25,7 @@ const differenceOf = (rows: readonly TileRow[]) => rows.reduce((sum, { value }) 
 
 /** All changes of lots against what lies there now: a day is right where all until now add up to what is there. */
 const stock: TieOf = async ({ db }) => {
-	const changes = stockChanges(db, storeDay(new Date()))
+	const changes = stockChanges(db, storeToday())
 	const kept = db
 		.select({ lotId: changes.lotId, units: sql`sum(${changes.units})`.mapWith(Number).as('kept_units') })
 		.from(changes)
@@ -98,8 +98,8 @@ const maxRows = 100
 /** The parts of a span month by month, so that no statement reads more of the books. */
 function monthly({ from, to }: Span): Span[] {
 	const parts: Span[] = []
-	for (let first = from; first <= to; first = monthOf(first, 1))
-		parts.push({ from: first, to: earlierDay(lastDayOf(first), to) })
+	for (let first = from; first <= to; first = firstOfMonth(first, 1))
+		parts.push({ from: first, to: earlierDay(lastOfMonth(first), to) })
 	return parts
 }
 
@@ -147,12 +147,12 @@ const yearTie = sales(ofYear)
 const quarterTie = both(sales(quarterUntil), costs(quarterUntil))
 /** The days on which the cohort may have bought until day 90. */
 const ofCohort: SpanOf = ({ asOf }) => {
-	const month = cohortOf(monthOf(asOf))
-	return { from: month, to: earlierDay(dayPlus(lastDayOf(month), 90), asOf) }
+	const month = cohortOf(firstOfMonth(asOf))
+	return { from: month, to: earlierDay(dayLater(lastOfMonth(month), 90), asOf) }
 }
 
 const ties: Partial<Readonly<Record<TileId, TieOf>>> = {
-	netSales: sales(({ asOf }) => ({ from: monthOf(asOf), to: asOf })),
+	netSales: sales(({ asOf }) => ({ from: firstOfMonth(asOf), to: asOf })),
 	netSalesYear: yearTie,
 	storeSales: yearTie,
 	wholesaleSales: yearTie,

@@ -1,4 +1,3 @@
-import { storeDay } from '#contracts/checkout/delivery.ts'
 import type { ReplyOf } from '#contracts/endpoint.ts'
 import {
 	type getInvestorSection,
@@ -8,9 +7,10 @@ import {
 	investorSection,
 } from '#contracts/insight/investor.ts'
 import { type TileId, tileDefinitions, tileIds, untilCeiling } from '#contracts/insight/investor-tiles.ts'
+import { firstOfMonth, lastOfMonth, storeDay } from '#contracts/shared/calendar.ts'
 import type { Db } from '#server/db/client.ts'
 import { notFound } from '#server/errors.ts'
-import { closedMonth, lastDayOf, monthOf } from '../calendar.ts'
+import { closedMonth } from '../calendar.ts'
 import type { Answer, Figure } from './answer.ts'
 import { capitalFigures } from './capital-figures.ts'
 import { concentration } from './concentration.ts'
@@ -124,15 +124,15 @@ export async function tileBy(
 	return { ...day, months: sources.months, tile, ...behind, restatements }
 }
 
-/** So many closed months are looked at again. */
+/** Closed months looked at again. */
 const monthsLookedAt = 3
 
 /** Months whose figure is not any more what it was when they closed, or what was known of them on the day. */
 async function restatementsOf(sources: Sources, id: TileId, today: string) {
 	const { db, asOf } = sources
 	const last = closedMonth(asOf)
-	const looked = Array.from({ length: monthsLookedAt }, (_, ago) => monthOf(last, ago + 1 - monthsLookedAt))
-	const end = lastDayOf(last)
+	const looked = Array.from({ length: monthsLookedAt }, (_, ago) => firstOfMonth(last, ago + 1 - monthsLookedAt))
+	const end = lastOfMonth(last)
 	const trendAt = async (until: string, known: string) => {
 		const of = createSources(db, { asOf: until, known })
 		const { trend } = await answerOf(of, id)
@@ -141,7 +141,7 @@ async function restatementsOf(sources: Sources, id: TileId, today: string) {
 	const [onDay, now, ...closed] = await Promise.all([
 		trendAt(end, asOf),
 		trendAt(end, today),
-		...looked.map((month) => trendAt(lastDayOf(month), lastDayOf(month))),
+		...looked.map((month) => trendAt(lastOfMonth(month), lastOfMonth(month))),
 	])
 	return looked
 		.map((month, at) => ({

@@ -1,6 +1,7 @@
 import { and, eq, inArray, type SQL, sql } from 'drizzle-orm'
 import type { Tx } from '#server/db/client.ts'
 import { openSeasons, type SeasonRow } from '../seasons/season-reads.ts'
+import { rulesOf } from '../seasons/stored-rules.ts'
 import { moveOnSteps, type StepChange, stepChanges } from '../steps/steps.ts'
 import { leaderboardFacts, leaderboardMembers, leaderboardSeasons, leaderboardStandings } from '../tables.ts'
 import { deedsOf } from './deeds.ts'
@@ -42,7 +43,7 @@ async function countInSeason(tx: Tx, member: MemberRow, season: SeasonRow): Prom
 	const mine = and(eq(memberId, member.id), eq(seasonId, season.id))
 	const deeds = await deedsOf(tx, member.userId, season)
 	const noted = await tx.select({ kind, subject, turn, points }).from(leaderboardFacts).where(mine)
-	const missing = missingFacts(deeds, noted, season.rules, new Date())
+	const missing = missingFacts(deeds, noted, rulesOf(season), new Date())
 	if (missing.length === 0) return []
 	const about = { memberId: member.id, seasonId: season.id }
 	await tx.insert(leaderboardFacts).values(missing.map((fact) => ({ ...about, ...fact })))

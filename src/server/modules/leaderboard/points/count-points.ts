@@ -2,8 +2,9 @@ import { and, asc, eq, gt, lt, sql } from 'drizzle-orm'
 import { type Db, transaction } from '#server/db/client.ts'
 import { doEachRow, type RowJobDeps } from '#server/jobs/each-row.ts'
 import { isNotKept, type RowOfJob } from '#server/jobs/failed-rows.ts'
+import { publishedFoundShops } from '#server/modules/store-locator/index.ts'
 import { publishedTokenTransfers } from '#server/modules/tokens/index.ts'
-import { leaderboardMembers, leaderboardReading } from '../tables.ts'
+import { leaderboardCheckpoint, leaderboardMembers } from '../tables.ts'
 import { countMember, holdMember } from './count-member.ts'
 
 /** So many transfers are read at once, and so many members looked at anew who did nothing that was heard of. */
@@ -14,13 +15,15 @@ const overlap = sql`interval '2 minutes'`
 const work = 'leaderboard-member'
 
 /**
- * Counts anew who did something since the last time: whatever brings points moves tokens as well. And each day everybody
- * once, so that what was missed, or came back, is found.
+ * Counts anew who did something since the last time: whatever brings points moves tokens as well, or is a shop that was
+ * confirmed. And each day everybody once, so that what was missed, or came back, is found.
  */
 export async function countPoints(deps: RowJobDeps): Promise<void> {
 	const { db } = deps
 	const through = new Date()
-	const found = [...(await activeMembers(db)), ...(await membersOfYesterday(db))]
+	const [checkpoint] = await db.select().from(leaderboardCheckpoint)
+	const active = checkpoint ? [...(await activeMembers(db, checkpoint)), ...(await finders(db, checkpoint))] : []
+	const found = [...active, ...(await membersOfYesterday(db))]
 	await doEachRow(deps, {
 		work,
 		atOnce: Number.POSITIVE_INFINITY,
@@ -28,9 +31,9 @@ export async function countPoints(deps: RowJobDeps): Promise<void> {
 		act: ({ id }) => countAnew(db, id),
 	})
 	await db
-		.insert(leaderboardReading)
+		.insert(leaderboardCheckpoint)
 		.values({ through })
-		.onConflictDoUpdate({ target: leaderboardReading.id, set: { through } })
+		.onConflictDoUpdate({ target: leaderboardCheckpoint.id, set: { through } })
 }
 
 const countAnew = (db: Db, memberId: string): Promise<void> =>
@@ -39,16 +42,26 @@ const countAnew = (db: Db, memberId: string): Promise<void> =>
 		if (member) await countMember(tx, member)
 	})
 
-/** Members of the standings who had a transfer since the last reading; of who is in none, nothing is read further. */
-async function activeMembers(db: Db): Promise<RowOfJob[]> {
-	const [reading] = await db.select().from(leaderboardReading)
-	if (!reading) return []
+type Checkpoint = typeof leaderboardCheckpoint.$inferSelect
+
+const since = ({ through }: Checkpoint) => sql`${through.toISOString()}::timestamptz - ${overlap}`
+
+/** Members of the standings whose shop was confirmed since the last time. */
+const finders = (db: Db, checkpoint: Checkpoint): Promise<RowOfJob[]> =>
+	db
+		.selectDistinct({ id: leaderboardMembers.id, about: sql<string>`${leaderboardMembers.id}::text` })
+		.from(publishedFoundShops)
+		.innerJoin(leaderboardMembers, eq(leaderboardMembers.userId, publishedFoundShops.userId))
+		.where(and(gt(publishedFoundShops.decidedAt, since(checkpoint)), isNotKept(db, work, leaderboardMembers.id)))
+
+/** Members of the standings who had a transfer since the last time; of who is in none, nothing is read further. */
+async function activeMembers(db: Db, checkpoint: Checkpoint): Promise<RowOfJob[]> {
 	const { id, userId, at } = publishedTokenTransfers
 	const members = new Map<string, RowOfJob>()
 	for (let after: { at: string; id: string } | null = null; ; ) {
 		const place = after
 			? sql`(${at}, ${id}) > (${after.at}::timestamptz, ${after.id}::uuid)`
-			: gt(at, sql`${reading.through.toISOString()}::timestamptz - ${overlap}`)
+			: gt(at, since(checkpoint))
 		const rows: { id: string; at: string; memberId: string | null }[] = await db
 			.select({ id, at: sql<string>`${at}::text`, memberId: leaderboardMembers.id })
 			.from(publishedTokenTransfers)

@@ -4,6 +4,7 @@ import type { DbOrTx } from '#server/db/client.ts'
 import { publishedProductFlavors } from '#server/modules/catalog/index.ts'
 import { publishedRecipes } from '#server/modules/mixology/index.ts'
 import { publishedOrderLines, publishedOrders, publishedRefundLines } from '#server/modules/orders/index.ts'
+import { publishedFoundShops } from '#server/modules/store-locator/index.ts'
 import { publishedTokenTransfers } from '#server/modules/tokens/index.ts'
 import type { SeasonRow } from '../seasons/season-reads.ts'
 import type { Deed } from './rules.ts'
@@ -14,12 +15,13 @@ const within = (at: AnyPgColumn, { startsAt, endsAt }: Span): SQL | undefined =>
 
 /** Everything that a member did in a season and that may bring points, by what is true of it now. */
 export async function deedsOf(db: DbOrTx, userId: string, season: Span): Promise<Deed[]> {
-	const [flavors, recipes, posted] = await Promise.all([
+	const [flavors, recipes, shops, posted] = await Promise.all([
 		flavorsBought(db, userId, season),
 		recipesApproved(db, userId, season),
+		shopsFound(db, userId, season),
 		postedTo(db, userId, season),
 	])
-	return [...flavors, ...recipes, ...posted]
+	return [...flavors, ...recipes, ...shops, ...posted]
 }
 
 /** Each flavor once, however many cans: since the first order of it that did not come back as a whole. */
@@ -54,6 +56,16 @@ async function recipesApproved(db: DbOrTx, userId: string, season: Span): Promis
 		.from(publishedRecipes)
 		.where(and(eq(authorId, userId), isNotNull(publishedVersionId), within(publishedAt, season)))
 	return rows.flatMap(({ subject, at }) => (at ? [{ kind: 'recipe' as const, subject, at }] : []))
+}
+
+/** Shops that staff confirmed, each at that instant. */
+async function shopsFound(db: DbOrTx, finder: string, season: Span): Promise<Deed[]> {
+	const { id, userId, decidedAt } = publishedFoundShops
+	const rows = await db
+		.select({ subject: id, at: decidedAt })
+		.from(publishedFoundShops)
+		.where(and(eq(userId, finder), within(decidedAt, season)))
+	return rows.flatMap(({ subject, at }) => (at ? [{ kind: 'shop' as const, subject, at }] : []))
 }
 
 /** Codes that were claimed, and friends whose first order brought free tokens: what brought tokens for it names them. */

@@ -6,6 +6,7 @@ const rules: PointRules = {
 	flavor: { points: 50, max: 2 },
 	recipe: { points: 100, max: 1 },
 	friend: { points: 100, max: 1 },
+	shop: { points: 50, max: 1 },
 	claim: { points: 10, max: 3 },
 }
 const now = new Date('2026-11-23T12:00:00Z')

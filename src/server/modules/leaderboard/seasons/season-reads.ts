@@ -3,6 +3,7 @@ import type { Season, SeasonState } from '#contracts/leaderboard/leaderboard.ts'
 import type { DbOrTx } from '#server/db/client.ts'
 import { notFound } from '#server/errors.ts'
 import { leaderboardSeasons } from '../tables.ts'
+import { rulesOf } from './stored-rules.ts'
 
 export type SeasonRow = typeof leaderboardSeasons.$inferSelect
 
@@ -21,7 +22,7 @@ export const shownSeason = (row: SeasonRow): Season => ({
 	startsAt: row.startsAt.toISOString(),
 	endsAt: row.endsAt.toISOString(),
 	state: seasonStateOf(row),
-	rules: row.rules,
+	rules: rulesOf(row),
 	prizes: row.prizes,
 })
 

@@ -3,6 +3,7 @@ import type { PointFact, PointKind } from '#contracts/leaderboard/leaderboard.ts
 import type { DbOrTx } from '#server/db/client.ts'
 import { publishedFlavors } from '#server/modules/catalog/index.ts'
 import { publishedRecipes } from '#server/modules/mixology/index.ts'
+import { publishedFoundShops } from '#server/modules/store-locator/index.ts'
 import { leaderboardFacts } from '../tables.ts'
 
 /** What brought a member's points, the newest first; their number is bounded by the caps of the season. */
@@ -18,11 +19,13 @@ export async function factsOf(db: DbOrTx, memberId: string, seasonId: string): P
 	const titles = new Map([
 		...(await flavorNames(db, subjectsOf('flavor'))),
 		...(await recipeTitles(db, subjectsOf('recipe'))),
+		...(await shopNames(db, subjectsOf('shop'))),
 	])
 	const plain: Readonly<Record<PointKind, string>> = {
 		flavor: 'A flavor',
 		recipe: 'A recipe',
 		friend: 'A friend',
+		shop: 'A shop',
 		claim: 'A code',
 	}
 	return rows.map((row) => ({
@@ -44,4 +47,11 @@ async function recipeTitles(db: DbOrTx, ids: string[]): Promise<[string, string]
 	const { id, title } = publishedRecipes
 	const rows = await db.select({ id, title }).from(publishedRecipes).where(inArray(id, ids))
 	return rows.flatMap((row) => (row.title === null ? [] : [[row.id, row.title] satisfies [string, string]]))
+}
+
+async function shopNames(db: DbOrTx, ids: string[]): Promise<[string, string][]> {
+	if (ids.length === 0) return []
+	const { id, name } = publishedFoundShops
+	const rows = await db.select({ id, name }).from(publishedFoundShops).where(inArray(id, ids))
+	return rows.map((row) => [row.id, row.name])
 }

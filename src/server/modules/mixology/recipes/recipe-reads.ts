@@ -17,7 +17,7 @@ export function publicRecipeBy({ bySlug }: RecipeBook, slug: string): PublicReci
 	return recipe
 }
 
-/** Those that share most with it, in the order in which they are featured. */
+/** Recipes that share most with one, in the order in which they are featured. */
 function relatedTo(recipe: PublicRecipe, { recipes }: RecipeBook): PublicRecipe[] {
 	const flavors = new Set(recipe.summary.flavors.map(({ slug }) => slug))
 	const near = (other: PublicRecipe) =>

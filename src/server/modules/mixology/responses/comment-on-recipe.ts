@@ -38,7 +38,7 @@ export const commentOnRecipe = (db: Db, viewer: Viewer, slug: string, text: stri
 		return { waitingComments }
 	})
 
-/** Those that were let through, newest first. Throws 404 for a recipe that is not public. */
+/** Comments that were approved, newest first. Throws 404 for a recipe that is not public. */
 export async function recipeCommentPage(
 	{ db, recipeBooks }: RecipeDeps,
 	slug: string,

@@ -12,7 +12,7 @@ import { actorNameOf, confirmRole, publishedUserName, publishedUsers } from '#se
 import { recipeComments, recipeReports } from '../responses/tables.ts'
 import { recipes, recipeVersions } from '../tables.ts'
 
-/** Those that nobody has settled, the oldest first. */
+/** Reports that nobody has settled, the oldest first. */
 export async function recipeReportPage(
 	db: Db,
 	query: NonNullable<z.output<typeof listRecipeReports.query>>,

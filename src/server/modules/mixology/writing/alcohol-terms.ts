@@ -1,4 +1,4 @@
-/** What looks like alcohol and is none; taken out before anything is looked for. */
+/** Terms that only look like alcohol; removed before the text is searched. */
 const harmless = [
 	/\b(?:ginger|root|birch|butter)[ -]?(?:beer|ale)s?\b/g,
 	/\b(?:non|no|zero|0|0\.0)[ -]?alcohol(?:ic)?(?: \w+)?/g,

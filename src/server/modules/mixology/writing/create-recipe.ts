@@ -38,7 +38,7 @@ export const createRecipe = (
 		const { content, ...lineage } = remixOf ? await originOf(tx, remixOf) : { content: emptyRecipe }
 		const [recipe] = await tx
 			.insert(recipes)
-			// It gets its name when it is published for the first time.
+			// The slug is made from the title when the recipe is first published.
 			.values({ slug: `draft-${randomUUID()}`, authorId: viewer.id, state: 'draft', ...lineage })
 			.returning({ id: recipes.id })
 		if (!recipe) throw new Error('The recipe was not written.')

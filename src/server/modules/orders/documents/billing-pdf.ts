@@ -1,5 +1,6 @@
+import { writtenDay } from '#contracts/shared/calendar.ts'
 import { formatCents, formatSignedCents } from '#contracts/shared/money.ts'
-import { sellerLine, writtenDay } from '#contracts/shared/seller.ts'
+import { sellerLine } from '#contracts/shared/seller.ts'
 import { makePdf, pdfPage, writeHead, writeRow } from '#server/documents/pdf.ts'
 import { documentNumber, type IssuedDocument } from './issue.ts'
 

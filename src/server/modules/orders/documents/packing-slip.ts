@@ -1,5 +1,6 @@
 import type { Address } from '#contracts/shared/address.ts'
-import { sellerLine, writtenDay } from '#contracts/shared/seller.ts'
+import { writtenDay } from '#contracts/shared/calendar.ts'
+import { sellerLine } from '#contracts/shared/seller.ts'
 import { barsOf, drawBars } from '#server/documents/barcode.ts'
 import { makePdf, type Pdf, pdfPage, writeHead, writeRow } from '#server/documents/pdf.ts'
 

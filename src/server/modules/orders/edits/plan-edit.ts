@@ -3,6 +3,7 @@ import type { DueItem } from '#contracts/checkout/payment-requests.ts'
 import type { EditAmounts, EditRequest } from '#contracts/orders/order-edits.ts'
 import type { CardShares } from '#contracts/orders/refund-shapes.ts'
 import { type Address, addressIssues, addressProblem } from '#contracts/shared/address.ts'
+import { utcDay } from '#contracts/shared/calendar.ts'
 import { asCents } from '#contracts/shared/money.ts'
 import type { Tx } from '#server/db/client.ts'
 import { Refusal } from '#server/errors.ts'
@@ -70,7 +71,7 @@ export async function planEdit(
 	const lines = [...staying.map((each) => keptLine(each.line, each, snapshot)), ...news]
 	const repriced = repriceLines(lines, rates, {
 		address,
-		day: order.placedAt.toISOString().slice(0, 10),
+		day: utcDay(order.placedAt),
 		methodId: request.shippingMethodId ?? order.shippingMethod.id,
 		freeMethodId: order.shippingCents === 0 ? order.shippingMethod.id : null,
 		extraDiscountCents: request.discountCents ?? 0,

@@ -14,9 +14,9 @@ export interface OrderSearch {
 	isRare: boolean
 }
 
-/** So many digits may be the beginning of a number; fewer are all of it. */
+/** From so many digits on, a text may be the beginning of an order's number; fewer are the whole number. */
 const minDigits = 4
-/** So many of the last digits may be missing: each more is ten times as many numbers to look up. */
+/** How many last digits of a number may be missing: each more is ten times as many numbers to look up. */
 const missing = 3
 
 /** Null when nothing was typed. */

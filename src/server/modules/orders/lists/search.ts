@@ -7,7 +7,7 @@ import type { OrderSearch } from './search-rules.ts'
 import type { OrderSequence } from './sequence.ts'
 import { nameCondition } from './status-filter.ts'
 
-/** So many orders of the list are looked through before an index is asked: a word that is in many of them fills a page. */
+/** Orders of the list looked through before an index is asked: a word that is in many of them fills a page. */
 const nearby = 2000
 /** For a word that is in some of them the look goes on, so far at the most; an index would find too many. */
 const farthest = 20_000

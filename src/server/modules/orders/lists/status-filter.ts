@@ -2,7 +2,7 @@ import { type SQL, sql } from 'drizzle-orm'
 import type { OrderAttention } from '#contracts/orders/fulfillment-calls.ts'
 import type { OrderFilterStatus } from '#contracts/orders/order-list.ts'
 import type { FulfillmentStatus } from '#contracts/orders/orders.ts'
-import { storeTimeZone } from '#contracts/shared/seller.ts'
+import { dayAtStore } from '#server/db/statements/store-day.ts'
 
 /**
  * Condition: order `o` has this status of the list's filter. The filter has one status more than orders do: an order that
@@ -34,7 +34,7 @@ const stuckAfter = sql.raw(`interval '30 minutes'`)
 /** Condition: order `o` is late or stuck. Each is found by an index of few rows. */
 export const needsAttention: Readonly<Record<OrderAttention, SQL>> = {
 	// Unshipped on a day after the one by which it was promised to arrive.
-	late: sql`o.status = 'paid' AND o.to_ship > 0 AND o.deliver_to < (now() AT TIME ZONE ${sql.raw(`'${storeTimeZone}'`)})::date`,
+	late: sql`o.status = 'paid' AND o.to_ship > 0 AND o.deliver_to < ${dayAtStore}`,
 	processing: sql`o.status = 'processing' AND o.placed_at < now() - ${stuckAfter}`,
 	refund_refused: sql`o.id = ANY(ARRAY(SELECT p.order_id FROM published.payment_refunds r JOIN published.payments p ON p.id = r.payment_id
 		WHERE r.state <> 'done' AND r.state = 'refused'))`,

@@ -1,5 +1,6 @@
 import type { PickList } from '#contracts/orders/fulfillment-calls.ts'
-import { sellerLine, writtenDay } from '#contracts/shared/seller.ts'
+import { writtenDay } from '#contracts/shared/calendar.ts'
+import { sellerLine } from '#contracts/shared/seller.ts'
 import { makePdf, pdfPage, writeHead, writeRow } from '#server/documents/pdf.ts'
 
 const { edge, width } = pdfPage

@@ -1,7 +1,7 @@
 import type { CancelRequest, RefundRequest } from '#contracts/orders/refund-calls.ts'
 import { formatCents } from '#contracts/shared/money.ts'
 import { invalidField, Refusal } from '#server/errors.ts'
-import type { GoodsInstead } from '#server/modules/tokens/index.ts'
+import type { ExchangedGoods } from '#server/modules/tokens/index.ts'
 import { chosenLines, type LockedLine, type LockedOrder, lineName, lineRefusal, openUnits } from '../locked-order.ts'
 import type { UnitsByLine } from './unearned.ts'
 
@@ -16,7 +16,7 @@ export interface RequestedRefund {
 	/** The price of the goods that go out instead, which is not paid back. */
 	exchangedCents: number
 	/** The goods themselves, for the tokens that they have; null where none go out. */
-	instead: GoodsInstead | null
+	instead: ExchangedGoods | null
 	/** Goods came back for it: it ends their return even where nothing is left to pay back. */
 	endsReturn: boolean
 	/** The buyer keeps the gifts and discounts that came with these goods, though too little is kept to earn them. */

@@ -1,5 +1,6 @@
 import type { OrderReturn } from '#contracts/returns/return-shapes.ts'
-import { seller, sellerLine, writtenDay } from '#contracts/shared/seller.ts'
+import { writtenDay } from '#contracts/shared/calendar.ts'
+import { seller, sellerLine } from '#contracts/shared/seller.ts'
 import type { DbOrTx } from '#server/db/client.ts'
 import { attachedPdf } from '#server/documents/attached-pdf.ts'
 import { barsOf, drawBars } from '#server/documents/barcode.ts'

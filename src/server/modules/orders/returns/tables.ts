@@ -14,7 +14,7 @@ import {
 	uuid,
 } from 'drizzle-orm/pg-core'
 import type { ReturnReason } from '#contracts/returns/return-policy.ts'
-import type { ReturnKind, ReturnState, ReturnWish } from '#contracts/returns/return-shapes.ts'
+import type { ReturnKind, ReturnRemedy, ReturnState } from '#contracts/returns/return-shapes.ts'
 import { id, moment } from '#server/db/columns.ts'
 import { orderRefunds } from '../refunds/tables.ts'
 import { orderLines, orders } from '../tables.ts'
@@ -44,7 +44,7 @@ export const orderReturns = pgTable(
 			.references(() => orders.id),
 		kind: text().$type<ReturnKind>().notNull(),
 		state: text().$type<ReturnState>().notNull().default('requested'),
-		wish: text().$type<ReturnWish>().notNull(),
+		wish: text().$type<ReturnRemedy>().notNull(),
 		/** The words of the buyer; null once the person is forgotten. */
 		note: text(),
 		/** The answer of staff. */

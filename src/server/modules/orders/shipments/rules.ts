@@ -1,4 +1,5 @@
 import { assumedTransitDays, returnDays } from '#contracts/returns/return-policy.ts'
+import { dayMs } from '#contracts/shared/calendar.ts'
 import { type LockedLine, lineName, lineRefusal, openUnits } from '../locked-order.ts'
 
 interface Chosen {
@@ -24,10 +25,8 @@ const leftText = (open: number) =>
 export const parcelLabel = (parcel: { nth: number; carrier: string | null; trackingNumber: string | null }): string =>
 	[`Parcel ${parcel.nth}`, [parcel.carrier, parcel.trackingNumber].filter(Boolean).join(' ')].filter(Boolean).join(': ')
 
-const day = 86_400_000
-
 /** Until when what came in a parcel may be asked back. */
 export function returnEnd({ shippedAt, deliveredAt }: { shippedAt: Date; deliveredAt: Date | null }): Date {
-	const arrived = deliveredAt?.getTime() ?? shippedAt.getTime() + assumedTransitDays * day
-	return new Date(arrived + returnDays * day)
+	const arrived = deliveredAt?.getTime() ?? shippedAt.getTime() + assumedTransitDays * dayMs
+	return new Date(arrived + returnDays * dayMs)
 }

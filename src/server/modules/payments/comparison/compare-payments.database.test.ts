@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import {
+	checkProvider,
 	listOperations,
-	lookAtProvider,
 	providerState,
 	retryOperation,
 	setDifferenceAside,
@@ -136,7 +136,7 @@ describe('an admin', () => {
 		const state = await admin.call(providerState, {})
 		expect(state).toMatchObject({ provider: 'stripe', isCompared: true })
 		expect(state.walks.map(({ walk }) => walk).toSorted()).toEqual(['intents', 'payments', 'refunds'])
-		for (const what of ['books', 'events'] as const) await admin.call(lookAtProvider, { body: { what } })
+		for (const what of ['books', 'events'] as const) await admin.call(checkProvider, { body: { what } })
 		expect(
 			await shop.rows(`SELECT name FROM pgboss.job WHERE name IN ('compare-payments', 'payment-events') ORDER BY name`),
 		).toEqual([{ name: 'compare-payments' }, { name: 'payment-events' }])
@@ -164,7 +164,7 @@ describe('an admin', () => {
 		const other = await startTestApp()
 		const admin = await other.signedIn('ADMIN')
 		expect(await admin.call(providerState, {})).toEqual({ provider: 'test', isCompared: false, walks: [] })
-		await expect(admin.call(lookAtProvider, { body: { what: 'books' } })).rejects.toMatchObject({ status: 409 })
+		await expect(admin.call(checkProvider, { body: { what: 'books' } })).rejects.toMatchObject({ status: 409 })
 		await other.close()
 	})
 })

@@ -30,7 +30,7 @@ export function comparisonRoutes(app: FastifyInstance, deps: { db: Db; jobs: Job
 		}
 	})
 
-	serve(app, contract.lookAtProvider, ({ viewer, body: { what } }) =>
+	serve(app, contract.checkProvider, ({ viewer, body: { what } }) =>
 		transaction(db, async (tx) => {
 			await confirmRole(tx, signedIn(viewer), 'ADMIN')
 			if (!gateway.books) throw new Refusal('CONFLICT', 'The embedded gateway has no books of its own.')

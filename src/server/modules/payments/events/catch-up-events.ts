@@ -3,7 +3,7 @@ import { applyEvent, type ReceiveEventDeps } from './receive-event.ts'
 import { knownEventsOf } from './record-event.ts'
 import { forgetFailedEvent, putEventAside, takeFailedEvents } from './retry-events.ts'
 
-/** So many that failed are tried again in one go. */
+/** Failed events tried again in one go. */
 const maxAtOnce = 50
 /** Events may become visible a little out of order: the place stays so far behind, in ms, and what is seen twice is known. */
 const settleMs = 5 * 60_000

@@ -1,4 +1,5 @@
 import { and, eq, sql } from 'drizzle-orm'
+import { dayMs } from '#contracts/shared/calendar.ts'
 import type { Db } from '#server/db/client.ts'
 import { providerWalks } from '../tables.ts'
 import type { BooksPlace } from './gateway.ts'
@@ -12,7 +13,7 @@ export async function booksPlaceOf(db: Db, provider: string, walk: BooksWalk): P
 		.select({ id: lastId, at: lastAt })
 		.from(providerWalks)
 		.where(and(eq(providerWalks.provider, provider), eq(providerWalks.walk, walk)))
-	return place ?? { id: '', at: new Date(Date.now() - 86_400_000) }
+	return place ?? { id: '', at: new Date(Date.now() - dayMs) }
 }
 
 /** Keeps the place that a walk through the provider's books has reached; the next one begins after it. */

@@ -38,9 +38,9 @@ const failed: Statement<never> = {
 	text: `UPDATE gateway.events SET attempts = attempts + 1, due_at = now() + make_interval(secs => least(600, 2 ^ least(attempts, 10)))
 		WHERE id = $1 AND delivered_at IS NULL`,
 }
-/** So many are under way at once. */
+/** Events under way at once. */
 const batch = 5
-/** So many leave before somebody asks whether to go on. */
+/** Events sent in one pass. */
 const maxAtOnce = 50
 
 export type DeliverEvent = (body: string, headers: Record<string, string>) => Promise<number>

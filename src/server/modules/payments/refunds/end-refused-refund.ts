@@ -13,9 +13,9 @@ import { refundsByHand } from './tables.ts'
 
 interface Ending {
 	theirs: ProviderPayment | null
-	/** What becomes of the part that was not given back at the provider. */
+	/** What to do with the part that was not given back at the provider. */
 	rest: RestOfRefund
-	/** What was given there by the preview. */
+	/** The amount given at the provider, as the preview showed it. */
 	expectedGivenCents: number | undefined
 	/** The admin, and why. */
 	by: { id: string; reason: string }

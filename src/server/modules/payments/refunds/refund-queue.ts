@@ -3,7 +3,7 @@ import type { Statement } from '#server/db/client.ts'
 /** Later each time, from two minutes to six hours: longer than one attempt takes, so nobody else makes it meanwhile. */
 const pause = `make_interval(mins => least(360, 2 * 2 ^ least(attempts, 8))::int)`
 const perseverance = `interval '5 days'`
-/** What the provider is to send: what staff gave by hand is not sent again. */
+/** Refunds that the provider is to send; those that staff gave by hand are left out. */
 const toSend = `r.amount_cents - (SELECT coalesce(sum(at_provider_cents + elsewhere_cents), 0)::int FROM refunds_by_hand WHERE refund_id = r.id)`
 
 /** A refund whose turn has come, with the payment that it gives back. */
@@ -12,7 +12,7 @@ export interface DueRefund {
 	round: number
 	attempts: number
 	amountCents: number
-	/** What the last attempt made there, or what staff made there by hand. */
+	/** The provider's id of the last attempt, or of the refund that staff made there by hand. */
 	providerRefundId: string | null
 	intentId: string
 	/** Whose payment it is: an order's of the store or a company's. */

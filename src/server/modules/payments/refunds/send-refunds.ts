@@ -13,7 +13,7 @@ import {
 	takeDueRefunds,
 } from './refund-queue.ts'
 
-/** So many in one go; what is left is due still. */
+/** Refunds sent in one pass; the rest stays due. */
 const maxAtOnce = 100
 
 interface RefundDeps {

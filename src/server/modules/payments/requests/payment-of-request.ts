@@ -44,7 +44,7 @@ export async function paymentForRequest(
 	return { id, provider: by.provider, underWay: null }
 }
 
-/** Whom a provider knows an account as; null for one that has kept nothing there. */
+/** The provider's customer id of an account; null where the account has no wallet. */
 export async function customerOfAccount(db: DbOrTx, provider: PaymentProvider, userId: string): Promise<string | null> {
 	const [found] = await db
 		.select({ customerId: paymentCustomers.customerId })

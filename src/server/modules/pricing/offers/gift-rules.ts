@@ -1,6 +1,4 @@
-const dayMs = 86_400_000
-const plusDays = (day: string, days: number): string =>
-	new Date(Date.parse(`${day}T00:00:00Z`) + days * dayMs).toISOString().slice(0, 10)
+import { dayLater } from '#contracts/shared/calendar.ts'
 
 /**
  * What is wrong with a gift, or null. It can be sent from today on for a year; days are those of the store's calendar,
@@ -14,6 +12,6 @@ export function giftProblem(
 	if (!gift) return null
 	if (!isGiftCard) return 'Only gift cards can be sent to somebody else by e-mail.'
 	if (!gift.sendOn) return null
-	if (gift.sendOn < plusDays(today, -1)) return 'The day to send this gift card is past. Choose another.'
-	return gift.sendOn > plusDays(today, 366) ? 'A gift card can be sent up to a year ahead.' : null
+	if (gift.sendOn < dayLater(today, -1)) return 'The day to send this gift card is past. Choose another.'
+	return gift.sendOn > dayLater(today, 366) ? 'A gift card can be sent up to a year ahead.' : null
 }

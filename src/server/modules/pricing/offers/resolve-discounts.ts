@@ -25,7 +25,7 @@ export interface CodeKeys {
 export interface DiscountInput {
 	request: QuoteRequest
 	buyer: Buyer
-	/** Those that apply by themselves, as the catalog's version has them. */
+	/** Automatic promotions as of the catalog's version. */
 	automatic: Awaited<ReturnType<AutomaticPromotions['now']>>
 	now: Date
 }

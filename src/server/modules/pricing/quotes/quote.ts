@@ -1,6 +1,7 @@
 import { minCardCents, type QuoteProblem, type QuoteRequest } from '#contracts/pricing/pricing.ts'
 import type { RefusalCode } from '#contracts/refusals.ts'
 import { addressProblem } from '#contracts/shared/address.ts'
+import { utcDay } from '#contracts/shared/calendar.ts'
 import { formatCents, maxPerLine } from '#contracts/shared/money.ts'
 import type { CatalogSnapshot } from '#server/modules/catalog/index.ts'
 import { type FreeStock, shortLines, unitsFree } from '#server/modules/inventory/index.ts'
@@ -15,7 +16,7 @@ import { type Breakdown, breakDown } from '../rules.ts'
 import { asCartOffer, type FoundLine, giftLinesOf, giftVariantsOf, pricedLine } from './found-lines.ts'
 
 export interface PricedCart {
-	/** Those that were asked for, and after them what promotions give. */
+	/** The requested lines, then those that promotions add. */
 	lines: FoundLine[]
 	breakdown: Breakdown
 	/** The offers, in the order of the breakdown's outcomes. */
@@ -53,7 +54,6 @@ export interface QuoteInput {
 }
 
 /** A day of the store's tax calendar, `2026-11-20`: rates change at midnight UTC. */
-const dayOf = (time: Date): string => time.toISOString().slice(0, 10)
 
 const problem = (code: RefusalCode, message: string, more: Partial<QuoteProblem> = {}): QuoteProblem => ({
 	code,
@@ -102,7 +102,7 @@ export function priceLines(request: QuoteRequest, input: QuoteInput): PricedCart
 		}
 	}
 
-	const day = dayOf(input.now)
+	const day = utcDay(input.now)
 	problems.push(...overLimit(lines))
 	for (const { requested, position, product } of lines) {
 		const wrong = giftProblem(requested.gift, product.taxCategory === 'gift-card', day)

@@ -1,5 +1,6 @@
 import { desc, eq } from 'drizzle-orm'
 import type { CodeBatch } from '#contracts/pricing/single-use-codes.ts'
+import { dayMs } from '#contracts/shared/calendar.ts'
 import type { Db } from '#server/db/client.ts'
 import { uuidPattern } from '../rules.ts'
 import { type CodeBatchRow, promotionCodeBatches } from '../tables.ts'
@@ -7,7 +8,7 @@ import { type CodeBatchRow, promotionCodeBatches } from '../tables.ts'
 /** Whether codes of it are still to be made. */
 export const isBeingMade = ({ remaining, stoppedAt }: CodeBatchRow): boolean => remaining > 0 && stoppedAt === null
 
-const dayAfter = (moment: Date) => new Date(moment.getTime() + 24 * 60 * 60_000)
+const dayAfter = (moment: Date) => new Date(moment.getTime() + dayMs)
 
 export const asCodeBatch = (row: CodeBatchRow): CodeBatch => ({
 	id: row.id,

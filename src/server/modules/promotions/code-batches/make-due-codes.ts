@@ -11,7 +11,7 @@ const codesInSlice = 2000
 /** Between two slices visitors come first. */
 const pauseMs = 5
 
-/** So many batches are read at once. */
+/** Batches read at once. */
 const batchesAtOnce = 50
 
 type MakeCodesDeps = RowJobDeps & { promotionKey: string }

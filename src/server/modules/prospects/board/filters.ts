@@ -1,8 +1,7 @@
 import { and, eq, gt, gte, isNull, lt, lte, or, type SQL, sql } from 'drizzle-orm'
-import { storeDay } from '#contracts/checkout/delivery.ts'
 import type { DoorType } from '#contracts/prospects/prospect-record.ts'
 import type { DueWhen } from '#contracts/prospects/prospects.ts'
-import { dayLater } from '#contracts/shared/day-later.ts'
+import { dayLater, storeToday } from '#contracts/shared/calendar.ts'
 import { containing } from '#server/db/paging.ts'
 import { prospectsOf } from '../prospect-row.ts'
 import { prospects } from '../tables.ts'
@@ -16,7 +15,7 @@ export interface ProspectFilters {
 }
 
 /** The day of the store's calendar so many days from now. */
-export const storeDayFromNow = (days: number): string => dayLater(storeDay(new Date()), days)
+export const storeDayFromNow = (days: number): string => dayLater(storeToday(), days)
 
 const dueOf: Record<DueWhen, () => SQL | undefined> = {
 	now: () => lte(prospects.nextDueOn, storeDayFromNow(0)),

@@ -1,5 +1,5 @@
 import { and, inArray, sql } from 'drizzle-orm'
-import { comparedText } from '../duplicate-key.ts'
+import { comparedText } from '#server/texts/compared-text.ts'
 import { prospectsOf } from '../prospect-row.ts'
 import type { WriteContext } from '../prospect-writes.ts'
 import { prospects } from '../tables.ts'

@@ -8,7 +8,7 @@ import { type ProspectFilters, prospectsMatching } from '../board/filters.ts'
 import { memberName, type ProspectRow } from '../prospect-row.ts'
 import { dueOrder, farthestDay, prospectStages, prospects } from '../tables.ts'
 
-/** So many are read at once; the file is whole however many there are. */
+/** Prospects read at once; the file has all of them. */
 const slice = 1000
 
 /** The prospects of a company as CSV, all of them: first the columns that can be imported, then what became of each. */

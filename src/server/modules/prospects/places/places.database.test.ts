@@ -1,7 +1,6 @@
 import { afterEach, describe, expect, test, vi } from 'vitest'
-import { storeDay } from '#contracts/checkout/delivery.ts'
 import { getProspectMap } from '#contracts/prospects/prospect-map.ts'
-import { dayLater } from '#contracts/shared/day-later.ts'
+import { dayLater, storeDay, storeToday } from '#contracts/shared/calendar.ts'
 import { auditedShop } from '#test/support/audited-shop.ts'
 import { aCompany, aMember } from '#test/support/companies.ts'
 import { aProspect } from '#test/support/prospects.ts'
@@ -11,7 +10,7 @@ const shop = await auditedShop()
 const owner = await aMember(shop, (await aCompany(shop)).id)
 
 describe('the map', () => {
-	const today = storeDay(new Date())
+	const today = storeToday()
 	const due = (days: number) => ({ next: { text: 'Drop in', dueOn: dayLater(today, days) } })
 
 	test('has a door where it was taken, else the middle of its city, and nothing of others', async () => {

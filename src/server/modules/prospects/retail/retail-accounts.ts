@@ -74,6 +74,7 @@ export const listInWhereToBuy = (db: Db, writing: WriteRequest, id: string, list
 			kind: shopKindOf[row.doorType],
 			phone: listing.phone || null,
 			hours: listing.hours,
+			source: 'distributor',
 			...pointOf(row),
 		})
 		await written.tx

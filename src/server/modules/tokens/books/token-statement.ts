@@ -1,4 +1,5 @@
 import { and, eq, lt, sql } from 'drizzle-orm'
+import { dayMs } from '#contracts/shared/calendar.ts'
 import { maxStatementEntries } from '#contracts/tokens/token-statement.ts'
 import type { MemberAccount, TokenEntry } from '#contracts/tokens/tokens.ts'
 import type { Db } from '#server/db/client.ts'
@@ -26,7 +27,7 @@ export async function tokenStatementOf(
 	{ from, to }: { from: string; to: string },
 ): Promise<TokenStatement> {
 	const start = new Date(from)
-	const until = new Date(Date.parse(to) + 86_400_000)
+	const until = new Date(Date.parse(to) + dayMs)
 	const [[user], before, entries] = await Promise.all([
 		db.select({ username: publishedUserName }).from(publishedUsers).where(eq(publishedUsers.id, userId)),
 		balancesBefore(db, userId, start),
@@ -41,7 +42,7 @@ export async function tokenStatementOf(
 	return { username: user?.username ?? '', from, to, before, after, entries }
 }
 
-/** What was there before a moment: the sum of all that came before it. */
+/** The balance before a moment. */
 async function balancesBefore(db: Db, userId: string, start: Date): Promise<Balances> {
 	const { member, id, at } = tokenTransfers
 	const rows = await db

@@ -2,7 +2,7 @@ import type { IssuedSource, TokenFigure } from '#contracts/tokens/token-dashboar
 import type { TransferKind } from '#contracts/tokens/tokens.ts'
 import type { LedgerAccount } from '../ledger/rules.ts'
 
-/** So many tokens went from one account to another, by kind and cause. */
+/** Tokens that went from one account to another, by kind and cause. */
 export interface Moved {
 	kind: TransferKind
 	causeType: string
@@ -24,7 +24,7 @@ const accountsOf: Readonly<Record<TokenFigure, readonly LedgerAccount[]>> = {
 /** Which accounts a figure is the sum of. */
 export const accountsBehind = (figure: TokenFigure): readonly LedgerAccount[] => accountsOf[figure]
 
-/** What a movement adds to a figure: what is issued left its accounts, all else came to them. */
+/** The amount a movement adds to a figure: issued tokens leave the figure's accounts, others come to them. */
 export function addedTo(figure: TokenFigure, { fromAccount, toAccount, tokens }: Moved): number {
 	const accounts = accountsOf[figure]
 	const came = (accounts.includes(toAccount) ? tokens : 0) - (accounts.includes(fromAccount) ? tokens : 0)

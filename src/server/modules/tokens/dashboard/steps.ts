@@ -1,35 +1,17 @@
+import { dayLater, daysBetween, lastOfMonth } from '#contracts/shared/calendar.ts'
 import type { IssuedSource, TokenStep } from '#contracts/tokens/token-dashboard.ts'
 import { addedTo, sourceOf } from './figures.ts'
 import type { MovedOnDay } from './moved.ts'
 
-const msOfDay = 86_400_000
-
-/** The day so many days later; a day is `2026-11-23`. */
-export const dayAfter = (day: string, days: number): string =>
-	new Date(Date.parse(day) + days * msOfDay).toISOString().slice(0, 10)
-
 /** The parts that a span is shown in: days of a short one, weeks of a quarter, months of a year. Each ends on or before the last day. */
 export function spanParts(from: string, to: string): Array<{ from: string; to: string }> {
-	const days = (Date.parse(to) - Date.parse(from)) / msOfDay + 1
+	const days = daysBetween(from, to) + 1
 	const parts: Array<{ from: string; to: string }> = []
-	for (let start = from; start <= to; start = dayAfter(parts.at(-1)?.to ?? to, 1)) {
-		const end = days > 100 ? endOfMonth(start) : days > 31 ? dayAfter(start, 6) : start
+	for (let start = from; start <= to; start = dayLater(parts.at(-1)?.to ?? to, 1)) {
+		const end = days > 100 ? lastOfMonth(start) : days > 31 ? dayLater(start, 6) : start
 		parts.push({ from: start, to: end < to ? end : to })
 	}
 	return parts
-}
-
-function endOfMonth(day: string): string {
-	const [year = 0, month = 0] = day.split('-').map(Number)
-	return new Date(Date.UTC(year, month, 0)).toISOString().slice(0, 10)
-}
-
-/** The first days of all months from one to another. */
-export function monthsBetween(first: string | undefined, last: string | undefined): string[] {
-	const months: string[] = []
-	if (!first || !last) return months
-	for (let month = first; month <= last; month = dayAfter(endOfMonth(month), 1)) months.push(month)
-	return months
 }
 
 const noneIssued = (): Record<IssuedSource, number> => ({ purchases: 0, bonuses: 0, codes: 0, creators: 0, gifts: 0 })

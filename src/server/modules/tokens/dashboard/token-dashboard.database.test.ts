@@ -1,5 +1,6 @@
 import { Client } from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { dayLater } from '#contracts/shared/calendar.ts'
 import {
 	getTokenDashboard,
 	listTokenTransfers,
@@ -10,7 +11,6 @@ import { auditDatabase } from '#server/db/audit/index.ts'
 import { transaction } from '#server/db/client.ts'
 import { startTestApp, type TestApp } from '#test/support/app.ts'
 import { ensureTokenAccount, postTransfer, sealDays, type TokenTransfer } from '../ledger/ledger.ts'
-import { dayAfter } from './steps.ts'
 
 let shop: TestApp
 let admin: Awaited<ReturnType<TestApp['signedIn']>>
@@ -44,7 +44,7 @@ async function aHistory(seed: number) {
 				...transfer,
 				member,
 				cause: { type: transfer.kind === 'bonus' ? 'sign-up' : 'test', id: cause },
-				at: new Date(`${dayAfter(today, day)}T12:00:00Z`),
+				at: new Date(`${dayLater(today, day)}T12:00:00Z`),
 			})
 		const gift = { kind: 'promotion', from: 'promotion', to: 'available', amount: 500 } as const
 		await post(-400, gift)
@@ -117,7 +117,7 @@ async function transfersBehind(figure: TokenFigure, to: string) {
 test.each([-399, -41, -30, -17, -1, 0])(
 	'as of %i days from now every figure is the sum of all entries',
 	async (days) => {
-		const asOf = dayAfter(today, days)
+		const asOf = dayLater(today, days)
 		const { standing, outstanding } = await admin.call(getTokenDashboard, { query: { asOf } })
 		for (const figure of tokenFigure.options)
 			expect([figure, standing[figure]]).toEqual([figure, await figureFromEntries(figure, asOf)])

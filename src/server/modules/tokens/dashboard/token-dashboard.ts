@@ -1,5 +1,6 @@
 import type { z } from 'zod'
 import type { ReplyOf } from '#contracts/endpoint.ts'
+import { dayLater, monthsBetween, utcDay } from '#contracts/shared/calendar.ts'
 import type { getTokenDashboard as contract, TokenStanding } from '#contracts/tokens/token-dashboard.ts'
 import type { Db } from '#server/db/client.ts'
 import { type LedgerTotals, supplyOf } from '../ledger/rules.ts'
@@ -13,7 +14,7 @@ import {
 	movedOnOpenDays,
 	movedOnSealedDays,
 } from './moved.ts'
-import { dayAfter, monthsBetween, spanParts, tokenSteps } from './steps.ts'
+import { spanParts, tokenSteps } from './steps.ts'
 
 const beginning = '2000-01-01'
 
@@ -23,11 +24,11 @@ export async function tokenDashboard(
 	{ asOf: asked, span = '30' }: NonNullable<z.output<typeof contract.query>>,
 	now = new Date(),
 ): Promise<ReplyOf<typeof contract>> {
-	const today = now.toISOString().slice(0, 10)
+	const today = utcDay(now)
 	const asOf = asked && asked < today ? asked : today
-	const from = dayAfter(asOf, 1 - Number(span))
+	const from = dayLater(asOf, 1 - Number(span))
 	const seal = await lastSealUntil(db, asOf)
-	const firstOpen = seal ? dayAfter(seal.day, 1) : beginning
+	const firstOpen = seal ? dayLater(seal.day, 1) : beginning
 	const hasOpenDays = firstOpen <= asOf
 	const [sealed, open, firstDay, lots] = await Promise.all([
 		movedOnSealedDays(db, from, asOf),

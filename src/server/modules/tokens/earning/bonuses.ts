@@ -17,7 +17,7 @@ export const bonusTitles = {
 
 interface Bonus {
 	for: keyof typeof bonusTitles
-	/** What of it: the same posts once. */
+	/** The id within its kind: a bonus of the same kind and id is posted once. */
 	id: string
 	tokens: number
 }

@@ -1,5 +1,5 @@
 import { and, eq, isNull, sql } from 'drizzle-orm'
-import { reckonTokens } from '#contracts/tokens/earned-tokens.ts'
+import { calculateEarnedTokens } from '#contracts/tokens/earned-tokens.ts'
 import type { Tx } from '#server/db/client.ts'
 import { postTransfer } from '../ledger/ledger.ts'
 import type { PurchaseLine } from './earn-purchase.ts'
@@ -11,7 +11,7 @@ import { madeFreeBy } from './take-back.ts'
 
 const { orderId: idOfOrder, maturesAt, maturedAt } = tokenEarnings
 
-/** So that nothing becomes available before this time: a parcel that left later may come back later. */
+/** Moves maturing to this time or later: a parcel that left later may come back later. */
 export async function keepPendingUntil(tx: Tx, orderId: string, until: Date): Promise<void> {
 	await tx
 		.update(tokenEarnings)
@@ -20,7 +20,7 @@ export async function keepPendingUntil(tx: Tx, orderId: string, until: Date): Pr
 }
 
 /**
- * Reckons an order anew that was changed after it was paid, by the rules that it earned by, and posts the difference; in the
+ * Calculates an order anew that was changed after it was paid, by the rules that it earned by, and posts the difference; in the
  * transaction that changes it, once for each change. More than refunds have left of it is never taken.
  */
 export async function changeEarning(
@@ -31,11 +31,11 @@ export async function changeEarning(
 	const earned = await lockEarning(tx, orderId)
 	if (!earned || !(await hasAccount(tx, earned.member))) return
 	const terms = await termsOf(tx, earned.rules)
-	const reckoned = reckonTokens(terms, lines, placedAt)
+	const calculated = calculateEarnedTokens(terms, lines, placedAt)
 	const isFree = earned.maturedAt !== null
-	// What is free to use already is not added to: it would have to wait first.
+	// Tokens that are available already are not added to: new ones have to mature first.
 	const max = earned.tokens + (isFree ? 0 : await roomOfMonth(tx, earned, terms))
-	const tokens = Math.max(earned.taken, Math.min(reckoned.tokens, max))
+	const tokens = Math.max(earned.taken, Math.min(calculated.tokens, max))
 	const { member } = earned
 	const cause = { type: 'order-edit', id: `${orderId}:${editId}` }
 	const account = isFree ? 'available' : 'pending'
@@ -46,10 +46,14 @@ export async function changeEarning(
 		const concerns = await madeFreeBy(tx, orderId, account)
 		await postTransfer(tx, { kind: 'refund', cause, member, from: account, to: 'issuance', amount: -more, concerns })
 	}
-	const earnedLines = lines.map(({ lineId, quantity }, at) => ({ lineId, quantity, weight: reckoned.weights[at] ?? 0 }))
+	const earnedLines = lines.map(({ lineId, quantity }, at) => ({
+		lineId,
+		quantity,
+		weight: calculated.weights[at] ?? 0,
+	}))
 	await tx
 		.update(tokenEarnings)
-		.set({ tokens, parts: reckoned.parts, lines: earnedLines })
+		.set({ tokens, parts: calculated.parts, lines: earnedLines })
 		.where(eq(idOfOrder, orderId))
 	if (isFree) await settleFirstOrder(tx, { member, orderId })
 }

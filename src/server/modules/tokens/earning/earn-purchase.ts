@@ -1,4 +1,4 @@
-import { type EarningLine, reckonTokens } from '#contracts/tokens/earned-tokens.ts'
+import { calculateEarnedTokens, type EarningLine } from '#contracts/tokens/earned-tokens.ts'
 import type { EarningRules } from '#contracts/tokens/earning-rules.ts'
 import type { Statement, Tx } from '#server/db/client.ts'
 import { rulesInForce } from './rules-in-force.ts'
@@ -19,14 +19,14 @@ export interface EarningPurchase {
 	/** Null: at this moment. */
 	paidAt: Date | null
 	lines: readonly PurchaseLine[]
-	/** So many days after it was paid nothing of it comes back any more, unless a parcel says otherwise. */
+	/** Days after payment in which goods may come back; tokens mature then, or later where a parcel arrived later. */
 	daysToReturn: number
 }
 
 const byId = 'u.id = $1 AND u.deleted_at IS NULL'
 const byEmail = 'u.email = lower($1) AND u.email_verified AND u.deleted_at IS NULL'
 
-/** What is asked of the account whose id, or whose confirmed e-mail, is the first parameter. */
+/** Reads the account whose id, or whose confirmed e-mail, is the first parameter. */
 const statementsOf = (name: string, owner: string) => ({
 	createAccount: {
 		name: `token-account-of-${name}`,
@@ -64,7 +64,7 @@ const ofGuest: typeof ofAccount = statementsOf('guest', byEmail)
 export function earnPurchase(tx: Tx, versions: readonly EarningRules[], purchase: EarningPurchase): void {
 	const { orderId, orderNumber, placedAt, paidAt, lines, daysToReturn } = purchase
 	const rules = rulesInForce(versions, placedAt)
-	const { tokens, parts, weights } = reckonTokens(rules, lines, placedAt)
+	const { tokens, parts, weights } = calculateEarnedTokens(rules, lines, placedAt)
 	if (tokens === 0) return
 	const earned = lines.map(({ lineId, quantity }, at): EarnedLine => ({ lineId, quantity, weight: weights[at] ?? 0 }))
 	const [{ createAccount, lockMonth, post }, owner] =

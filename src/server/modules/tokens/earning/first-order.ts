@@ -20,7 +20,7 @@ const causeOf = (member: string, nth: number) => ({
 	id: nth === 0 ? member : `${member}:${nth}`,
 })
 
-/** What stands about a member, locked until the transaction ends. It is taken after the member's token account. */
+/** The row about a member's first order, locked until the transaction ends; taken after the member's token account. */
 async function lockFirstOrder(tx: Tx, member: string) {
 	const isTheirs = eq(tokenFirstOrders.member, member)
 	const [first] = await tx.select().from(tokenFirstOrders).where(isTheirs).for('no key update')
@@ -62,7 +62,7 @@ export async function rewardWaitingFirstOrder(
 	if (worth) await rewardFirstOrder(tx, rules, worth, mailbox)
 }
 
-/** What orders of a member earned that is free to use, and not all taken back; the first fifty. */
+/** Earnings of a member that are available and not all taken back; the first fifty. */
 function freeEarnings(tx: Tx, member: string) {
 	const { member: of, earnedAt, maturedAt, tokens, taken } = tokenEarnings
 	return tx

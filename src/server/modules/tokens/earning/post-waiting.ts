@@ -1,4 +1,5 @@
 import { eq } from 'drizzle-orm'
+import { dayMs } from '#contracts/shared/calendar.ts'
 import type { Tx } from '#server/db/client.ts'
 import { ensureTokenAccount, postTransfer } from '../ledger/ledger.ts'
 import { tokenEarnings, tokenWaitingBonuses, type WaitingBonusFor } from './tables.ts'
@@ -9,7 +10,7 @@ interface WaitingBonus {
 	tokens: number
 }
 
-const fortyDays = 40 * 24 * 60 * 60 * 1000
+const fortyDays = 40 * dayMs
 
 /**
  * Posts bonuses for an order to pending, each cause once. Token accounts are taken in the order of their numbers, so that two

@@ -5,7 +5,7 @@ import type { Listener } from '#server/db/connections/listener.ts'
 import { type Versioned, versioned } from '#server/db/versioned.ts'
 import { tokenRules } from './tables.ts'
 
-/** So many versions are kept at hand: an order that is paid late earns by the rules of its day. */
+/** Versions kept at hand: an order that is paid late earns by the rules of its day. */
 const keptVersions = 50
 
 /** The newest versions, the newest first. */

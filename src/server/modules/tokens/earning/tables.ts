@@ -13,7 +13,7 @@ export const tokenRules = pgTable('token_rules', {
 	createdAt: createdAt(),
 })
 
-/** A line of an order as its tokens were reckoned: so many units, and what it counts for when tokens are split over lines. */
+/** A line of an order as its tokens were calculated: so many units, and what it counts for when tokens are split over lines. */
 export interface EarnedLine {
 	lineId: string
 	quantity: number
@@ -33,7 +33,7 @@ export const tokenEarnings = pgTable(
 		member: uuid().notNull(),
 		/** The version of the rules. */
 		rules: integer().notNull(),
-		/** What was posted, and what refunds and edits took back of it. */
+		/** Tokens posted, and those that refunds and edits took back. */
 		tokens: integer().notNull(),
 		taken: integer().notNull().default(0),
 		parts: jsonb().$type<EarnedPart[]>().notNull(),
@@ -59,7 +59,7 @@ export const tokenFirstOrders = pgTable(
 		member: uuid().primaryKey(),
 		orderId: uuid('order_id'),
 		tokens: integer().notNull().default(0),
-		/** What has to be left of the order, in cents. */
+		/** The bonus stays while so much of the order is left, in cents. */
 		minCents: integer('min_cents').notNull().default(0),
 		/** How often it was posted, for the cause of the next. */
 		times: integer().notNull().default(0),

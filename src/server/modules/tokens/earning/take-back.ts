@@ -4,10 +4,10 @@ import { tokensByLine } from '#contracts/tokens/earned-tokens.ts'
 import type { Tx } from '#server/db/client.ts'
 import { postTransfer, transferOf } from '../ledger/ledger.ts'
 import { hasAccount, lockEarning, termsOf } from './earning-of.ts'
+import { type ExchangedGoods, type ExchangeTokens, exchangeTokens, noExchangeTokens } from './exchange-tokens.ts'
 import { settleFirstOrder } from './first-order.ts'
 import { roomOfMonth } from './room-of-month.ts'
 import { type EarnedLine, tokenEarnings } from './tables.ts'
-import { type GoodsInstead, type InsteadTokens, nothingInstead, tokensInstead } from './tokens-instead.ts'
 
 /** Units of a line that go back now, and those that went before. */
 export interface UnitsBack {
@@ -25,8 +25,8 @@ export interface TokensBack {
 	from: 'pending' | 'available'
 	byLine: ReadonlyMap<string, number>
 	tokens: number
-	/** What goods have that go out instead. */
-	instead: InsteadTokens
+	/** Tokens of the goods that go out in exchange. */
+	instead: ExchangeTokens
 }
 
 /** The tokens of the units of each line; rounded once for all units of a line, so that no order of steps matters. */
@@ -56,20 +56,20 @@ export async function planTokensBack(
 	tx: Tx,
 	orderId: string,
 	back: readonly UnitsBack[],
-	out: GoodsInstead | null = null,
+	out: ExchangedGoods | null = null,
 ): Promise<TokensBack> {
 	const earned = await lockEarning(tx, orderId)
 	const none = { orderId, member: null, from: 'pending', byLine: new Map<string, number>(), tokens: 0 } as const
-	if (!earned || !(await hasAccount(tx, earned.member))) return { ...none, instead: nothingInstead }
+	if (!earned || !(await hasAccount(tx, earned.member))) return { ...none, instead: noExchangeTokens }
 	const byLine = tokensOfUnits(earned, back)
 	// Never more than is left of it.
 	const tokens = Math.min(total(byLine.values()), earned.tokens - earned.taken)
 	const from = earned.maturedAt ? 'available' : 'pending'
 	const gross = { orderId, member: earned.member, from, byLine, tokens } as const
-	if (!out) return { ...gross, instead: nothingInstead }
+	if (!out) return { ...gross, instead: noExchangeTokens }
 	const terms = earned.maturedAt ? null : await termsOf(tx, earned.rules)
 	const room = terms ? await roomOfMonth(tx, earned, terms) : 0
-	const instead = tokensInstead({ ...earned, back: gross, room }, out, terms)
+	const instead = exchangeTokens({ ...earned, back: gross, room }, out, terms)
 	const kept = total(instead.keptByLine.values())
 	const net = new Map([...byLine].map(([lineId, each]) => [lineId, each - (instead.keptByLine.get(lineId) ?? 0)]))
 	return { ...gross, byLine: net, tokens: tokens - kept, instead }

@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm'
 import type { ReplyOf } from '#contracts/endpoint.ts'
+import { utcDay } from '#contracts/shared/calendar.ts'
 import type { getTokenHub } from '#contracts/tokens/token-hub.ts'
 import type { Db } from '#server/db/client.ts'
 import { countFailedRows } from '#server/jobs/failed-rows.ts'
@@ -10,7 +11,7 @@ import { batchesClaimedFast, membersBelowZero, unusualEarners } from './token-al
 
 /** The whole program on one page; nothing of it reads more than a day. */
 export async function tokenHub(db: Db, now = new Date()): Promise<ReplyOf<typeof getTokenHub>> {
-	const today = now.toISOString().slice(0, 10)
+	const today = utcDay(now)
 	const [supply, moved, grants, failedRows, belowZero, unusual, fastBatches] = await Promise.all([
 		tokenSupply(db),
 		movedOnOpenDays(db, today, today),

@@ -28,7 +28,7 @@ export async function expireLotsOf(tx: Tx, member: string, at = new Date()): Pro
 	for (const lot of due) await expireLot(tx, lot)
 }
 
-/** So many lots are read at once. */
+/** Lots read at once. */
 const slice = 200
 
 /** Posts what is over, lot by lot: tokens are unusable at their instant anyway, this writes it into the books. */

@@ -5,7 +5,7 @@ import { tokenLots } from './tables.ts'
 const { id, member, available, expiresAt } = tokenLots
 const shownLots = 3
 
-/** What of a member's tokens expires next, with its moment. */
+/** The tokens of a member that expire next, and when. */
 export async function nextToExpire(db: Db, number: string): Promise<Array<{ tokens: number; expiresAt: string }>> {
 	const rows = await db
 		.select({ tokens: available, expiresAt })

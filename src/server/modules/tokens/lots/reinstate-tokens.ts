@@ -2,6 +2,7 @@ import { and, desc, eq, gt, type SQL, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import type { z } from 'zod'
 import type { ReplyOf } from '#contracts/endpoint.ts'
+import { dayMs } from '#contracts/shared/calendar.ts'
 import type { reinstateTokens as contract, ExpiredTokens } from '#contracts/tokens/expired-tokens.ts'
 import { audit } from '#server/audit-log/audit-log.ts'
 import { type Db, type DbOrTx, transaction, violated } from '#server/db/client.ts'
@@ -44,7 +45,7 @@ function expiredOf(db: DbOrTx, userId: string, which?: SQL) {
 		.orderBy(desc(position))
 }
 
-/** What can be brought back of what a member had. */
+/** Expired tokens of a member that can be reinstated. */
 export async function expiredTokensOf(db: Db, userId: string): Promise<{ items: ExpiredTokens[] }> {
 	const rows = await expiredOf(db, userId)
 	const items = rows.map(({ id, tokens, expiredAt, until }) => ({
@@ -57,7 +58,7 @@ export async function expiredTokensOf(db: Db, userId: string): Promise<{ items: 
 }
 
 /** How long tokens last that came back. */
-const graceMs = 30 * 86_400_000
+const graceMs = 30 * dayMs
 
 type Reinstatement = z.output<typeof contract.body> & { userId: string }
 

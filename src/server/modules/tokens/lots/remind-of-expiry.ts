@@ -1,4 +1,5 @@
 import { and, asc, eq, gt, gte, inArray, lte, notExists, sql } from 'drizzle-orm'
+import { dayMs, utcDay } from '#contracts/shared/calendar.ts'
 import { type Db, type Tx, transaction } from '#server/db/client.ts'
 import { doEachRow, type RowJobDeps } from '#server/jobs/each-row.ts'
 import { isDueAgain } from '#server/jobs/failed-rows.ts'
@@ -8,14 +9,14 @@ import { tokenAccounts } from '../ledger/tables.ts'
 import { tokenExpiryNotices, tokenLots } from './tables.ts'
 
 const slice = 200
-/** So many days before the end members are told: from the first of them on, and no later than the second. */
+/** The two mails about an end, by days before it: each is sent from the first of its days on, not after the second. */
 const notices = [
 	{ days: 30, noLater: 7 },
 	{ days: 7, noLater: 0 },
 ] as const
 type Notice = (typeof notices)[number]
 
-const weekMs = 7 * 86_400_000
+const weekMs = 7 * dayMs
 const { id, member, available, expiresAt } = tokenLots
 
 /**
@@ -73,7 +74,7 @@ async function remind(tx: Tx, mailer: Mailer, { days }: Notice, lot: DueNotice):
 	await writeNotice(tx, { member: lot.member, days }, told, more)
 	mailer.enqueue(tx, {
 		kind: 'tokens-expiring',
-		// It begins with the account, as those of all mails about one do (`mail-causes.ts`).
+		// The cause of a mail begins with the account (`mail-causes.ts`).
 		cause: `${owner.userId}:${days}:${more[0]?.id}:${told[more[0]?.id ?? ''] ?? 0}`,
 		to: owner.email,
 		data: {
@@ -85,7 +86,7 @@ async function remind(tx: Tx, mailer: Mailer, { days }: Notice, lot: DueNotice):
 	})
 }
 
-/** What was told of each lot, locked until the transaction ends. */
+/** Tokens of each lot that mails have named, locked until the transaction ends. */
 async function lockNotice(tx: Tx, whose: string, days: number): Promise<Record<string, number>> {
 	await tx.insert(tokenExpiryNotices).values({ member: whose, days }).onConflictDoNothing()
 	const isTheirs = and(eq(tokenExpiryNotices.member, whose), eq(tokenExpiryNotices.days, days))
@@ -97,7 +98,7 @@ async function lockNotice(tx: Tx, whose: string, days: number): Promise<Record<s
 	return notice?.told ?? {}
 }
 
-/** What is there of a lot and of those that expire within a week of it. */
+/** Tokens left in a lot and in those that expire within a week of it. */
 const lotsFrom = (tx: Tx, lot: DueNotice) =>
 	tx
 		.select({ id, available, expiresAt })
@@ -133,7 +134,7 @@ async function writeNotice(
 
 /** Tokens that expire on the same day (UTC) are told together. */
 function byDay(lots: ReadonlyArray<{ tokens: number; expiresAt: Date }>) {
-	const days = Map.groupBy(lots, (lot) => lot.expiresAt.toISOString().slice(0, 10))
+	const days = Map.groupBy(lots, (lot) => utcDay(lot.expiresAt))
 	return [...days.values()].map((ofDay) => ({
 		tokens: ofDay.reduce((sum, { tokens }) => sum + tokens, 0),
 		expiresAt: ofDay[0]?.expiresAt.toISOString() ?? '',

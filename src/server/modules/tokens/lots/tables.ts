@@ -17,7 +17,7 @@ export const tokenLots = pgTable(
 			.references(() => tokenTransfers.id),
 		/** The lot that had expired when these came back: they have a grace of thirty days. */
 		fromLot: uuid('from_lot').references((): AnyPgColumn => tokenLots.id),
-		/** What it began with, and what of it is there. */
+		/** Tokens at the start, and tokens left. */
 		amount: integer().notNull(),
 		available: integer().notNull(),
 		held: integer().notNull().default(0),
@@ -59,7 +59,7 @@ export const tokenExpiryNotices = pgTable(
 			.notNull()
 			.references(() => tokenAccounts.number, { onDelete: 'cascade' }),
 		days: integer().notNull(),
-		/** So many tokens of each lot were told, by the lot's id; of lots that are not over. */
+		/** Tokens that the mail named, by the id of their lot; lots that have expired are left out. */
 		told: jsonb().$type<Record<string, number>>().notNull().default({}),
 	},
 	(table) => [primaryKey({ columns: [table.member, table.days] }), check('notice_days', sql`${table.days} IN (7, 30)`)],

@@ -33,7 +33,7 @@ export const tokenSources: EntrySources = {
 	},
 }
 
-/** What these accounts have in tokens. */
+/** The balances of accounts. */
 export const tokenBalancesOf = (db: Db, userIds: readonly string[]) =>
 	db
 		.select({

@@ -29,7 +29,7 @@ const tokenMembers = (db: Db) =>
 /** The number of an order, however it is typed. */
 const orderNumber = /^ut-\d{4,12}$/i
 
-/** Whoever is meant: by the name, the e-mail, the code that was claimed, or an order that earned something. */
+/** Condition for the member that a search means: by name, e-mail, claimed code, or an order that earned tokens. */
 function whoIs({ db, claimCodeKey }: TokenMemberDeps, q: string): SQL | undefined {
 	const typed = q.trim()
 	if (claimCodeProblem(typed) === null) {

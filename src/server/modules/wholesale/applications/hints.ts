@@ -1,4 +1,4 @@
-import { dayLater } from '#contracts/shared/day-later.ts'
+import { dayLater } from '#contracts/shared/calendar.ts'
 import type { ApplicationDraft } from '#contracts/wholesale/applications/application-form.ts'
 import type { ApplicationHint } from '#contracts/wholesale/applications/application-review.ts'
 

@@ -5,7 +5,7 @@ import type { ApplicationRow } from './own-application.ts'
 import { hintsAmong, similarRecordsOf } from './similar-records.ts'
 import { noHint, wholesaleApplications } from './tables.ts'
 
-/** So many are looked at together. */
+/** Applications rated together. */
 const slice = 50
 
 const { id, severity } = wholesaleApplications

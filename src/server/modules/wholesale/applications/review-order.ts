@@ -50,7 +50,7 @@ export const placeInReview = (row: PlacedRow): ListPlace => [row.section, row.se
 const afterRow = (isGravestFirst: boolean, [, rank, last]: z.output<typeof inReviewOrder>): SQL =>
 	isGravestFirst ? sql`(${severity}, ${id}) > (${rank}::int, ${last}::uuid)` : lt(id, last)
 
-/** So many rows from a place on: what one section lacks comes from the next. All are asked in one turn of the event loop. */
+/** A page of applications from a place on: where one section ends, the next follows. All sections are asked in one turn of the event loop. */
 export async function rowsFrom(
 	db: Db,
 	sections: readonly Section[],

@@ -152,7 +152,7 @@ const demoApplications: readonly Seeded[] = [
 /** Before the first order of the demo's history. */
 const daysSinceApproval = 745
 
-/** One for each state that leads to no company; and the one that a company of the demo came from. */
+/** Demo applications: one in each state that leads to no company, and the one of a demo company. */
 export async function seedApplications(
 	tx: Tx,
 	approved: { companyId: string; form: Partial<ApplicationDraft> },

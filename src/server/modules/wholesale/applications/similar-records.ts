@@ -1,6 +1,6 @@
 import { and, desc, eq, inArray, ne, or, sql } from 'drizzle-orm'
 import type { AnyPgColumn } from 'drizzle-orm/pg-core'
-import { storeDay } from '#contracts/checkout/delivery.ts'
+import { storeToday } from '#contracts/shared/calendar.ts'
 import { statesOf, territoryIn } from '#contracts/wholesale/applications/application-form.ts'
 import type { ApplicationHint } from '#contracts/wholesale/applications/application-review.ts'
 import type { DbOrTx } from '#server/db/client.ts'
@@ -31,7 +31,7 @@ const alikeBy = (db: DbOrTx, eins: readonly string[], domains: readonly string[]
 		.from(companies)
 		.where(and(isOpen, or(among(ein, eins), among(domain, domains))))
 
-/** So many other applications of one EIN or web site are looked up, the newest: what more there are says nothing new. */
+/** The newest other applications of one EIN or web site that are looked up. */
 const maxAlike = 6
 
 /** Applications that are neither drafts nor ended, the newest of each EIN or web site, by the index of their own. */
@@ -136,5 +136,5 @@ export function hintsAmong(
 	const known = around.get(row.id) ?? { companies: [], applications: [], taken: [], neighbors: [], certificates: [] }
 	const states = statesOf(territoryIn(row.form))
 	const { certificates } = known
-	return applicationHintsOf({ ...row, certificates, states, today: storeDay(new Date()) }, known)
+	return applicationHintsOf({ ...row, certificates, states, today: storeToday() }, known)
 }

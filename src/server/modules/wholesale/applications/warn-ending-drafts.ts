@@ -6,7 +6,7 @@ import { removeMailsAbout } from '#server/mail/index.ts'
 import { type ApplicationDeps, notifyApplicant } from './change-own-application.ts'
 import { wholesaleApplications } from './tables.ts'
 
-/** So many drafts are read at once. */
+/** Drafts read at once. */
 const slice = 100
 
 type Deps = RowJobDeps & Pick<ApplicationDeps, 'mailer' | 'applicationKey'>

@@ -15,7 +15,7 @@ export const statesWithBackorders = [
 export const hasBackorders = ({ state }: Pick<OrderRow, 'state'>): boolean =>
 	statesWithBackorders.some((waiting) => waiting === state)
 
-/** So many cases of a line more wait for stock, or fewer. */
+/** Adds to the cases of a line that wait for stock; a number below zero takes away. */
 export const addBackordered = (tx: Tx, lineId: string, cases: number) =>
 	tx
 		.update(wholesaleOrderLines)

@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest'
-import { storeDay } from '#contracts/checkout/delivery.ts'
-import { dayLater } from '#contracts/shared/day-later.ts'
+import { dayLater, storeToday } from '#contracts/shared/calendar.ts'
 import { backorderCases, getAnyWholesaleOrder } from '#contracts/wholesale/orders/admin-orders.ts'
 import { getHeldLots } from '#contracts/wholesale/orders/held-lots.ts'
 import { getWholesaleOrder } from '#contracts/wholesale/orders/order-record.ts'
@@ -63,7 +62,7 @@ test('an order says when the cases that it waits for are expected, and staff whi
 			INSERT INTO delivery_lines (delivery_id, item_id, quantity, unit_cost_cents) SELECT id, $1, 48, 1 FROM made`,
 			[pack.itemId, days],
 		)
-	expect(await expected()).toEqual([{ lineId: lines[0]?.id, on: dayLater(storeDay(new Date()), 4) }])
+	expect(await expected()).toEqual([{ lineId: lines[0]?.id, on: dayLater(storeToday(), 4) }])
 	const { lots } = await admin.call(getHeldLots, { params })
 	expect(lots.map(({ lineId, units }) => [lineId, units])).toEqual([
 		[lines[0]?.id, 24],

@@ -9,7 +9,7 @@ import { wholesaleOrderLines, wholesaleOrders } from '../orders/tables.ts'
 import { casePacks } from '../price-lists/tables.ts'
 import { addBackordered, hasBackorders, noteBackorder, statesWithBackorders } from './backordered.ts'
 
-/** So many orders are read at once. */
+/** Orders read at once. */
 const slice = 200
 
 /** Reserves for backorders what has come in meanwhile, the oldest order first, as far as it goes; each order on its own. */

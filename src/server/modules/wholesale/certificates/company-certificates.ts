@@ -1,5 +1,5 @@
 import { and, eq } from 'drizzle-orm'
-import { storeDay } from '#contracts/checkout/delivery.ts'
+import { storeToday } from '#contracts/shared/calendar.ts'
 import { maxCertificates } from '#contracts/wholesale/applications/own-application.ts'
 import type { CompanyDetails } from '#contracts/wholesale/company/company-details.ts'
 import type { DbOrTx } from '#server/db/client.ts'
@@ -29,7 +29,7 @@ export async function addCompanyCertificate(
 	{ file, ...written }: SentCertificate,
 ): Promise<CompanyDetails> {
 	refuseUnknownState(written.state)
-	if (written.expiresOn < storeDay(new Date())) {
+	if (written.expiresOn < storeToday()) {
 		const message = 'This certificate has ended. Add the one that replaces it.'
 		throw invalidField('expiresOn', message)
 	}

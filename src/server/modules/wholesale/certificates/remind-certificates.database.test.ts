@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest'
-import { storeDay } from '#contracts/checkout/delivery.ts'
-import { dayLater } from '#contracts/shared/day-later.ts'
+import { dayLater, storeToday } from '#contracts/shared/calendar.ts'
 import { auditedShop } from '#test/support/audited-shop.ts'
 import { breakRows, untilRetried } from '#test/support/broken-rows.ts'
 import { aCompany, aMember } from '#test/support/companies.ts'
@@ -8,7 +7,7 @@ import { remindCertificates } from './remind-certificates.ts'
 
 const shop = await auditedShop()
 
-const today = storeDay(new Date())
+const today = storeToday()
 /** Noon where the store is. */
 const onDay = (days: number) => new Date(`${dayLater(today, days)}T18:00:00Z`)
 

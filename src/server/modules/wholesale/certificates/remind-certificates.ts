@@ -1,8 +1,6 @@
 import { and, asc, between, eq, gt, isNotNull, isNull, ne, notExists, or, type SQL, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
-import { storeDay } from '#contracts/checkout/delivery.ts'
-import { dayLater } from '#contracts/shared/day-later.ts'
-import { writtenDay } from '#contracts/shared/seller.ts'
+import { dayLater, storeDay, writtenDay } from '#contracts/shared/calendar.ts'
 import { type Db, type DbOrTx, type Tx, transaction } from '#server/db/client.ts'
 import { doEachRow, type RowJobDeps } from '#server/jobs/each-row.ts'
 import { isDueAgain } from '#server/jobs/failed-rows.ts'
@@ -12,9 +10,9 @@ import { companyName } from '../companies/company-name.ts'
 import { mailOwners } from '../companies/mail-owners.ts'
 import { companies, companyCertificates } from '../companies/tables.ts'
 
-/** So many days before the last day of a certificate its company is told; on the last day itself, too. */
+/** Days before a certificate's last day on which its company is mailed. */
 const stages = [30, 7, 0] as const
-/** So many certificates are read at once. */
+/** Certificates read at once. */
 const slice = 50
 
 type Deps = RowJobDeps & { mailer: Mailer }

@@ -1,6 +1,6 @@
 import { eq, sql } from 'drizzle-orm'
 import type { z } from 'zod'
-import { storeDay } from '#contracts/checkout/delivery.ts'
+import { storeToday } from '#contracts/shared/calendar.ts'
 import type { CaseClaim, claimCases as contract, OrderClaims } from '#contracts/wholesale/orders/case-claims.ts'
 import type { DbOrTx } from '#server/db/client.ts'
 import { notFound, Refusal } from '#server/errors.ts'
@@ -61,7 +61,7 @@ export const claimCases = (deps: OrderDeps, viewer: Viewer, asked: ClaimInput): 
 
 function refuseLate([first]: Unclaimed): string {
 	if (!first) throw notFound('This shipment')
-	if (lastClaimDay(first.shippedAt) < storeDay(new Date()))
+	if (lastClaimDay(first.shippedAt) < storeToday())
 		throw new Refusal(
 			'ORDER_STATE',
 			`Damage could be claimed until ${lastClaimDay(first.shippedAt)}. Please write to us.`,
@@ -90,5 +90,5 @@ export async function claimsOfOrder(db: DbOrTx, companyId: string, number: strin
 		unclaimedCases(db, orderId),
 	])
 	if (!order) throw notFound('This order')
-	return { claims: claims.map(shownClaim), claimable: claimableOf(left, storeDay(new Date())) }
+	return { claims: claims.map(shownClaim), claimable: claimableOf(left, storeToday()) }
 }

@@ -46,7 +46,7 @@ interface ListInput {
 	cursor?: string | undefined
 	q?: string | undefined
 	state?: CaseClaimState | undefined
-	/** One company's alone. */
+	/** Narrows the list to one company. */
 	companyId?: string
 }
 

@@ -1,6 +1,5 @@
 import { and, asc, eq, ne, type SQL, sql } from 'drizzle-orm'
-import { storeDay } from '#contracts/checkout/delivery.ts'
-import { dayLater } from '#contracts/shared/day-later.ts'
+import { dayLater, storeDay } from '#contracts/shared/calendar.ts'
 import { claimDays, type OrderClaims } from '#contracts/wholesale/orders/case-claims.ts'
 import type { DbOrTx } from '#server/db/client.ts'
 import { wholesaleOrderLines } from '../orders/tables.ts'

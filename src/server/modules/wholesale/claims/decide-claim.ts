@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import type { z } from 'zod'
-import { storeDay } from '#contracts/checkout/delivery.ts'
+import { storeToday } from '#contracts/shared/calendar.ts'
 import { type Cents, formatCents } from '#contracts/shared/money.ts'
 import { shownMemo } from '#contracts/wholesale/invoices/invoices.ts'
 import type { CaseClaim, settleCaseClaim as contract } from '#contracts/wholesale/orders/case-claims.ts'
@@ -89,7 +89,7 @@ async function giveCredit(
 				: 'Nothing was charged for these cases. Replace them instead.',
 		)
 	const reason = `Claim ${claim.number} of order ${order.number}`
-	const booking = { companyId: company.id, actor: viewer.id, bookedOn: storeDay(new Date()) }
+	const booking = { companyId: company.id, actor: viewer.id, bookedOn: storeToday() }
 	const invoiceId = lines.find((line) => line.invoiceId)?.invoiceId ?? undefined
 	const number = await bookCreditMemo(tx, booking, { cents, reason, invoiceId })
 	const memo = shownMemo(number)

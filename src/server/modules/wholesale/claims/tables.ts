@@ -106,7 +106,7 @@ export const caseClaimPhotos = pgTable(
 	],
 )
 
-/** What was said and done about a claim, by whom: only ever added to. */
+/** Messages and steps of a claim, by whom: only ever added to. */
 export const caseClaimEvents = pgTable(
 	'case_claim_events',
 	{
@@ -122,7 +122,7 @@ export const caseClaimEvents = pgTable(
 	},
 	(table) => [
 		index('case_claim_events_by_claim').on(table.claimId, table.id),
-		/** What somebody wrote, for the file of their data. */
+		/** Texts by author, for the export of personal data. */
 		index('case_claim_events_by_author').on(table.actor, table.id),
 	],
 )

@@ -1,6 +1,7 @@
 import type { MemberRole } from '#contracts/wholesale/company/own-company.ts'
+import { createTurns } from '#server/concurrency/turns.ts'
 import { type Db, type Tx, transaction } from '#server/db/client.ts'
-import { createTurns } from '#server/db/connections/turns.ts'
+import { Refusal } from '#server/errors.ts'
 import type { Idempotency } from '#server/http/idempotency/idempotency.ts'
 import type { Viewer } from '#server/http/session.ts'
 import { confirmAccount, confirmRole, lockAccount, lockPortalsOf } from '#server/modules/identity/index.ts'
@@ -20,7 +21,10 @@ interface ActOptions {
 }
 
 /** Writes of a member wait for each other here: many at once would take all connections of the process to the company's lock. */
-const inTurn = createTurns(10_000)
+const inTurn = createTurns({
+	patienceMs: 10_000,
+	refusal: () => new Refusal('UNAVAILABLE', 'The store is busy. Please try again.', { retryAfter: 1 }),
+})
 
 /**
  * A write of the portal: the caller's role, account and membership are asked again, and the company is locked until it is

@@ -1,7 +1,6 @@
 import { and, asc, desc, eq, inArray, ne, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
-import { storeDay } from '#contracts/checkout/delivery.ts'
-import { dayLater } from '#contracts/shared/day-later.ts'
+import { dayLater, storeToday } from '#contracts/shared/calendar.ts'
 import type {
 	CompanyCertificate,
 	CompanyDocument,
@@ -45,7 +44,7 @@ export async function invitationsOf(db: DbOrTx, companyId: string): Promise<Pend
 	return rows.map((row) => ({ ...row, expiresAt: row.expiresAt.toISOString() }))
 }
 
-/** So many days before its end a certificate is near it: then the first mail about it leaves. */
+/** Days before its end from which a certificate is shown as ending; the first mail leaves then. */
 export const nearDays = 30
 
 export async function companyCertificatesOf(db: DbOrTx, companyId: string): Promise<CompanyCertificate[]> {
@@ -54,7 +53,7 @@ export async function companyCertificatesOf(db: DbOrTx, companyId: string): Prom
 		.from(companyCertificates)
 		.where(eq(companyCertificates.companyId, companyId))
 		.orderBy(asc(companyCertificates.state), desc(companyCertificates.expiresOn))
-	const today = storeDay(new Date())
+	const today = storeToday()
 	return rows.map((row) => ({
 		id: row.id,
 		state: row.state,

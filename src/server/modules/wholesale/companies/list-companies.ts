@@ -1,7 +1,7 @@
 import { and, desc, eq, gte, isNotNull, lt, min, or, sql } from 'drizzle-orm'
 import type { z } from 'zod'
-import { storeDay } from '#contracts/checkout/delivery.ts'
 import { maxCounted } from '#contracts/endpoint.ts'
+import { storeToday } from '#contracts/shared/calendar.ts'
 import type { CompanySummary, listCompanies as contract } from '#contracts/wholesale/company/admin-companies.ts'
 import type { Db } from '#server/db/client.ts'
 import { containing, idPlace, pageOf, placeAt } from '#server/db/paging.ts'
@@ -35,7 +35,7 @@ export async function listCompanies(db: Db, query: z.output<(typeof contract)['q
 			? or(...[number, legalName, tradeName, domain, ein].map((each) => sql`${each} ILIKE ${pattern}`))
 			: undefined,
 	)
-	const ends = certificateEnd(db, storeDay(new Date()))
+	const ends = certificateEnd(db, storeToday())
 	const some = db
 		.select({ one: sql`1` })
 		.from(companies)

@@ -1,5 +1,5 @@
 import { and, eq, inArray, or, sql } from 'drizzle-orm'
-import { storeDay } from '#contracts/checkout/delivery.ts'
+import { storeToday } from '#contracts/shared/calendar.ts'
 import { asCents, formatCents } from '#contracts/shared/money.ts'
 import type { WholesaleOrderState } from '#contracts/wholesale/orders/orders.ts'
 import type { Tx } from '#server/db/client.ts'
@@ -9,7 +9,7 @@ import { freeCreditCents } from '../invoices/ledger/apply-credit.ts'
 import { wholesalePayments } from '../invoices/ledger/tables.ts'
 import { wholesaleOrderLines, wholesaleOrders } from '../orders/tables.ts'
 
-/** So many cents beyond its credit limit a company may hold in orders that nobody has paid or decided about yet. */
+/** Cents beyond its credit limit that a company's unpaid and undecided orders may come to. */
 const maxBeyondLimitCents = 10_000_00
 
 const undecidedStates: WholesaleOrderState[] = ['awaiting_approval', 'in_review']
@@ -46,7 +46,7 @@ export async function refuseHeldTooMuch(
 ): Promise<void> {
 	if (isStaff || company.tier === 'INTERNAL') return
 	if (state === 'submitted' && company.terms !== 'prepaid') return
-	const booking = { companyId: company.id, actor, bookedOn: storeDay(new Date()) }
+	const booking = { companyId: company.id, actor, bookedOn: storeToday() }
 	const [held, credit] = await Promise.all([heldCents(tx, company.id), freeCreditCents(tx, booking)])
 	const maxCents = company.creditLimitCents + maxBeyondLimitCents
 	const over = held + addedCents - credit - maxCents

@@ -1,5 +1,5 @@
 import { and, between, eq, gte, isNotNull, lt, sql } from 'drizzle-orm'
-import { dayLater } from '#contracts/shared/day-later.ts'
+import { dayLater } from '#contracts/shared/calendar.ts'
 import type { CompanyTask } from '#contracts/wholesale/portal/dashboard.ts'
 import type { DbOrTx } from '#server/db/client.ts'
 import { companyCertificates } from '../companies/tables.ts'

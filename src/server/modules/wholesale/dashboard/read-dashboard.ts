@@ -1,5 +1,5 @@
 import { and, asc, between, desc, eq, gte, inArray, sql } from 'drizzle-orm'
-import { storeDay } from '#contracts/checkout/delivery.ts'
+import { storeToday } from '#contracts/shared/calendar.ts'
 import type { CompanyDashboard, MonthlySpend } from '#contracts/wholesale/portal/dashboard.ts'
 import type { DbOrTx } from '#server/db/client.ts'
 import type { Company } from '../companies/company-of.ts'
@@ -15,7 +15,7 @@ import { nextBreaksOf } from './next-breaks.ts'
 
 const { companyId, issuedOn, totalCents, isVoid } = wholesaleInvoices
 
-/** Both days are named, or a plan made for any day would read all of the company's invoices. */
+/** Condition: valid invoices of a company between two days. Both days are named, or a plan made for any day would read all of the company's invoices. */
 const within = (company: string, first: string, last: string) =>
 	and(eq(companyId, company), between(issuedOn, first, last), eq(isVoid, false))
 
@@ -81,7 +81,7 @@ const lotsOf = (db: DbOrTx, company: string, today: string) => {
 
 /** The dashboard of the portal. Call it with `together`, so that it is one round trip. */
 export async function companyDashboardOf(db: DbOrTx, company: Company): Promise<CompanyDashboard> {
-	const today = storeDay(new Date())
+	const today = storeToday()
 	const [balance, tasks, due, nextBreaks, orders, months, products, lots] = await Promise.all([
 		companyBalanceOf(db, company),
 		companyTasks(db, company.id, today),

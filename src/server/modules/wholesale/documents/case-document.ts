@@ -1,6 +1,6 @@
 import { formatSignedCents } from '#contracts/shared/money.ts'
 import { sellerLine } from '#contracts/shared/seller.ts'
-import { makePdf, pdfPage, writeHead, writeRow } from '#server/documents/pdf.ts'
+import { makePdf, type Pdf, pdfPage, writeHead, writeRow } from '#server/documents/pdf.ts'
 
 /** A row of a document: so many of something, its details below it, and what it comes to. */
 interface DocumentRow {
@@ -8,6 +8,8 @@ interface DocumentRow {
 	text: string
 	details: string[]
 	amount: string
+	/** Of an account: what it stands at after the row, in a column of its own. */
+	balance?: string
 }
 
 interface CaseDocument {
@@ -45,12 +47,14 @@ export function caseDocumentPdf(document: CaseDocument): Promise<Buffer> {
 		const rule = () => pdf.moveTo(edge, y).lineTo(right, y).lineWidth(0.5).strokeColor('#5d5c66').stroke()
 		rule()
 		y += 10
-		for (const { count, text, details, amount } of rows)
-			y = writeRow(pdf, y, [
-				[count, edge, 60],
-				[[text, ...details].join('\n'), edge + 66, width - 180],
-				[amount, right - 100, 100, 'right'],
-			])
+		if (rows.some(({ balance }) => balance)) y = writeAccount(pdf, y, rows)
+		else
+			for (const { count, text, details, amount } of rows)
+				y = writeRow(pdf, y, [
+					[count, edge, 60],
+					[[text, ...details].join('\n'), edge + 66, width - 180],
+					[amount, right - 100, 100, 'right'],
+				])
 		rule()
 		y += 10
 		for (const [label, cents] of amounts)
@@ -69,4 +73,20 @@ export function caseDocumentPdf(document: CaseDocument): Promise<Buffer> {
 		pdf.fontSize(9)
 		for (const note of notes) y = writeRow(pdf, y + 4, [[note, edge, width]])
 	})
+}
+
+/** Rows of an account, with the balance after each; answers where what follows begins. */
+function writeAccount(pdf: Pdf, top: number, rows: readonly DocumentRow[]): number {
+	const { edge, right, width } = pdfPage
+	const write = (y: number, text: string, amount: string, balance: string) =>
+		writeRow(pdf, y, [
+			[text, edge, width - 210],
+			[amount, right - 200, 96, 'right'],
+			[balance, right - 96, 96, 'right'],
+		])
+	const y = write(top, '', 'Amount', 'Balance')
+	return rows.reduce(
+		(at, { text, details, amount, balance = '' }) => write(at, [text, ...details].join('\n'), amount, balance),
+		y,
+	)
 }

@@ -1,11 +1,8 @@
 import type { Address } from '#contracts/shared/address.ts'
+import { calendarDay } from '#contracts/shared/calendar.ts'
 import type { Cents } from '#contracts/shared/money.ts'
-import { writtenDay } from '#contracts/shared/seller.ts'
 import type { PaymentTerms } from '#contracts/wholesale/company/own-company.ts'
 import type { InvoicedLot } from '#contracts/wholesale/invoices/invoices.ts'
-import { noonOf } from './case-document.ts'
-
-export const dayText = (day: string): string => writtenDay(noonOf(day).toISOString())
 
 export const termsText: Readonly<Record<PaymentTerms, string>> = {
 	prepaid: 'prepaid',
@@ -28,7 +25,7 @@ export function billToLines(name: string, companyNumber: string, address: Addres
 
 /** "Lot K7, 48 units, best by March 1, 2027" */
 export const lotText = ({ code, bestBy, units }: InvoicedLot): string =>
-	`Lot ${code}, ${units} units${bestBy ? `, best by ${dayText(bestBy)}` : ''}`
+	`Lot ${code}, ${units} units${bestBy ? `, best by ${calendarDay(bestBy)}` : ''}`
 
 /** Of what is exempt, the certificate is named beside the tax that is not asked for. */
 export const taxRow = (of: { taxCents: Cents; certificate: string | null }): Array<readonly [string, Cents]> =>

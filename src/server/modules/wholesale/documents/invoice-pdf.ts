@@ -1,8 +1,9 @@
+import { calendarDay } from '#contracts/shared/calendar.ts'
 import { formatCents, formatSignedCents } from '#contracts/shared/money.ts'
 import { poText } from '#contracts/wholesale/orders/po-text.ts'
 import type { InvoiceWithCompany } from '../invoices/receivables/invoice-reads.ts'
 import { caseDocumentPdf, noonOf } from './case-document.ts'
-import { addressLines, billToLines, dayText, lotText, taxRow, termsText, waysToPay } from './document-texts.ts'
+import { addressLines, billToLines, lotText, taxRow, termsText, waysToPay } from './document-texts.ts'
 
 /** An invoice as it was issued, what settled it until now, and how the rest is paid. */
 export function wholesaleInvoicePdf(
@@ -16,10 +17,10 @@ export function wholesaleInvoicePdf(
 		number: invoice.number,
 		at: noonOf(invoice.issuedOn),
 		facts: [
-			`Issued ${dayText(invoice.issuedOn)}`,
+			`Issued ${calendarDay(invoice.issuedOn)}`,
 			invoice.terms === 'prepaid' && openCents === 0
 				? 'Prepaid'
-				: `Due ${dayText(invoice.dueOn)}, ${termsText[invoice.terms]}`,
+				: `Due ${calendarDay(invoice.dueOn)}, ${termsText[invoice.terms]}`,
 			`Order ${invoice.orderNumber}`,
 			...(poNumber ? [poText(poNumber)] : []),
 		],
@@ -41,12 +42,12 @@ export function wholesaleInvoicePdf(
 			...(invoice.depositCents > 0 ? [['Container deposits', invoice.depositCents] as const] : []),
 			...taxRow(invoice),
 			['Total', totalCents],
-			...invoice.entries.map(({ text, bookedOn, cents }) => [`${text}, ${dayText(bookedOn)}`, -cents] as const),
+			...invoice.entries.map(({ text, bookedOn, cents }) => [`${text}, ${calendarDay(bookedOn)}`, -cents] as const),
 		],
 		total: [invoice.state === 'void' ? 'Void' : 'Due', openCents],
 		notes: [
 			...(discountUntil && discountCents > 0 && openCents > 0
-				? [`Take ${formatSignedCents(discountCents)} off if you pay in full by ${dayText(discountUntil)}.`]
+				? [`Take ${formatSignedCents(discountCents)} off if you pay in full by ${calendarDay(discountUntil)}.`]
 				: []),
 			...(openCents > 0 ? [...waysToPay(remittance), `Please name ${invoice.number} with your payment.`] : []),
 		],

@@ -1,4 +1,5 @@
 import { and, eq } from 'drizzle-orm'
+import { calendarDay } from '#contracts/shared/calendar.ts'
 import { formatCents, formatSignedCents } from '#contracts/shared/money.ts'
 import {
 	type CompanyStatement,
@@ -12,7 +13,7 @@ import type { Company } from '../companies/company-of.ts'
 import { wholesaleCreditMemos } from '../invoices/ledger/tables.ts'
 import { wholesaleInvoices } from '../invoices/tables.ts'
 import { caseDocumentPdf, noonOf } from './case-document.ts'
-import { billToLines, dayText, waysToPay } from './document-texts.ts'
+import { billToLines, waysToPay } from './document-texts.ts'
 
 /** A company's account between two days, and how what it owes is paid. */
 export function statementPdf(
@@ -25,15 +26,19 @@ export function statementPdf(
 		kind: 'Statement',
 		number: company.number,
 		at: noonOf(to),
-		facts: [`${dayText(from)} to`, dayText(to)],
+		facts: [`${calendarDay(from)} to`, calendarDay(to)],
 		addresses: [billToLines(company.legalName, company.number, company.billingAddress)],
 		rows: [
-			{ count: '', text: `Balance before ${dayText(from)}`, details: [], amount: formatSignedCents(openingCents) },
+			{
+				...{ count: '', text: `Balance before ${calendarDay(from)}`, details: [], amount: '' },
+				balance: formatSignedCents(openingCents),
+			},
 			...entries.map(({ on, text, cents, balanceCents }) => ({
 				count: '',
 				text,
-				details: [`${dayText(on)} · Balance ${formatSignedCents(balanceCents)}`],
+				details: [calendarDay(on)],
 				amount: formatSignedCents(cents),
+				balance: formatSignedCents(balanceCents),
 			})),
 		],
 		amounts: [],
@@ -64,7 +69,10 @@ export async function creditMemoPdf(
 		kind: 'Credit memo',
 		number: shownMemo(memo.number),
 		at: noonOf(memo.issuedOn),
-		facts: [`Issued ${dayText(memo.issuedOn)}`, ...(invoice === null ? [] : [`For invoice ${shownInvoice(invoice)}`])],
+		facts: [
+			`Issued ${calendarDay(memo.issuedOn)}`,
+			...(invoice === null ? [] : [`For invoice ${shownInvoice(invoice)}`]),
+		],
 		addresses: [billToLines(memo.billTo, company.number, memo.billToAddress)],
 		rows: [{ count: '', text: memo.reason, details: [], amount: formatCents(memo.cents) }],
 		amounts: [],

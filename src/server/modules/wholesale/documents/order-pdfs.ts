@@ -1,10 +1,10 @@
-import { storeDay } from '#contracts/checkout/delivery.ts'
+import { calendarDay, storeDay } from '#contracts/shared/calendar.ts'
 import { formatCents } from '#contracts/shared/money.ts'
 import type { WholesaleOrderRecord, WholesaleShipment } from '#contracts/wholesale/orders/order-record.ts'
 import { poText } from '#contracts/wholesale/orders/po-text.ts'
 import type { Company } from '../companies/company-of.ts'
 import { caseDocumentPdf } from './case-document.ts'
-import { addressLines, billToLines, dayText, lotText, taxRow, termsText } from './document-texts.ts'
+import { addressLines, billToLines, lotText, taxRow, termsText } from './document-texts.ts'
 
 const casesText = (cases: number) => `${cases} ${cases === 1 ? 'case' : 'cases'}`
 
@@ -34,10 +34,10 @@ export function orderConfirmationPdf(
 		number,
 		at: new Date(placedAt),
 		facts: [
-			`Placed ${dayText(storeDay(placedAt))}${order.placedBy ? ` by ${order.placedBy}` : ''}`,
+			`Placed ${calendarDay(storeDay(placedAt))}${order.placedBy ? ` by ${order.placedBy}` : ''}`,
 			order.freeReason === null ? `Terms: ${termsText[order.terms]}` : `At no charge: ${order.freeReason}`,
 			...(poNumber ? [poText(poNumber)] : []),
-			...(requestedDate ? [`Wanted on ${dayText(requestedDate)}`] : []),
+			...(requestedDate ? [`Wanted on ${calendarDay(requestedDate)}`] : []),
 		],
 		addresses: [billToLines(legalName, companyNumber, billingAddress), ['Ship to', ...addressLines(order.shipTo)]],
 		rows: order.lines.map((line) => ({
@@ -70,7 +70,7 @@ export function packingListPdf(order: WholesaleOrderRecord, shipment: WholesaleS
 		at: new Date(shipment.shippedAt),
 		facts: [
 			`Order ${order.number}`,
-			`Shipped ${dayText(storeDay(shipment.shippedAt))}`,
+			`Shipped ${calendarDay(storeDay(shipment.shippedAt))}`,
 			...(travelsWith ? [travelsWith] : []),
 			...(order.poNumber ? [poText(order.poNumber)] : []),
 		],

@@ -1,5 +1,5 @@
-import { storeDay } from '#contracts/checkout/delivery.ts'
 import type { Address } from '#contracts/shared/address.ts'
+import { storeToday } from '#contracts/shared/calendar.ts'
 import { noCents } from '#contracts/shared/money.ts'
 import type { FreeOrderKind } from '#contracts/wholesale/orders/free-orders.ts'
 import { audit } from '#server/audit-log/audit-log.ts'
@@ -41,7 +41,7 @@ export async function saveFreeOrder(
 ): Promise<{ id: string; number: string }> {
 	const { company, kind, reason, location, actor } = asked
 	const sold = await deps.catalog.at(await catalogVersionIn(tx))
-	const day = storeDay(new Date())
+	const day = storeToday()
 	const productIds = asked.lines.map(({ productId }) => productId)
 	const offers = await pricedOffers(tx, {
 		company,

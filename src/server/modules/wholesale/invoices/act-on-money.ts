@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import { storeDay } from '#contracts/checkout/delivery.ts'
+import { storeToday } from '#contracts/shared/calendar.ts'
 import { documentNumberIn } from '#contracts/wholesale/invoices/invoices.ts'
 import type { CompanyReceivables } from '#contracts/wholesale/invoices/receivables.ts'
 import { type AuditAction, audit } from '#server/audit-log/audit-log.ts'
@@ -41,7 +41,7 @@ export const actOnMoney = (
 		const { viewer, idempotency } = asked
 		await idempotency?.take(tx)
 		const company = await lockCompany(tx, viewer, asked.companyId)
-		const booking = { companyId: company.id, actor: viewer.id, bookedOn: storeDay(new Date()) }
+		const booking = { companyId: company.id, actor: viewer.id, bookedOn: storeToday() }
 		const { action, details } = await act(tx, booking, company)
 		await addCompanyEvent(tx, company.id, viewer.id, action, details)
 		await audit(tx, { actor: viewer.id, action, subject: `company:${company.number}`, details })

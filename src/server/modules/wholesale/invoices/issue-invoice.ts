@@ -1,6 +1,5 @@
 import { asc, eq, sql } from 'drizzle-orm'
-import { storeDay } from '#contracts/checkout/delivery.ts'
-import { dayLater } from '#contracts/shared/day-later.ts'
+import { dayLater, storeDay, storeToday } from '#contracts/shared/calendar.ts'
 import { asCents, multiplyCents, sumCents } from '#contracts/shared/money.ts'
 import type { PaymentTerms } from '#contracts/wholesale/company/own-company.ts'
 import { earlyDiscountOf, shareOfCases } from '#contracts/wholesale/invoices/allocations.ts'
@@ -138,7 +137,7 @@ export async function createInvoiceForShipment(
 		await updateInvoicedOrders(tx, actor, [orderId])
 		return null
 	}
-	const issuedOn = storeDay(new Date())
+	const issuedOn = storeToday()
 	const { dueOn, discountUntil } = invoiceDays(order, issuedOn, await shippedOn(tx, shipmentId))
 	const discountCents = asCents(discountUntil ? earlyDiscountOf(subtotalCents, order.earlyDiscountBp) : 0)
 	const [invoice] = await tx

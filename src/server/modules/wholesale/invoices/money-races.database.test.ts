@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
-import { storeDay } from '#contracts/checkout/delivery.ts'
+import { storeToday } from '#contracts/shared/calendar.ts'
 import { getOwnBalance, getOwnStatement } from '#contracts/wholesale/invoices/invoices.ts'
 import * as admin from '#contracts/wholesale/invoices/receivables.ts'
 import { cancelAnyWholesaleOrder, getAnyWholesaleOrder } from '#contracts/wholesale/orders/admin-orders.ts'
@@ -96,7 +96,7 @@ describe('many at once on one invoice', () => {
 				params: { id: other.id },
 				body: {
 					...{ method: 'ach', reference: 'T-1', isAnother: true, order: number },
-					...{ cents: 10_650 as never, receivedOn: storeDay(new Date()) },
+					...{ cents: 10_650 as never, receivedOn: storeToday() },
 				},
 				idempotencyKey: randomUUID(),
 			})

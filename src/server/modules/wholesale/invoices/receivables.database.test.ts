@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
-import { storeDay } from '#contracts/checkout/delivery.ts'
-import { dayLater } from '#contracts/shared/day-later.ts'
+import { dayLater, storeToday } from '#contracts/shared/calendar.ts'
 import { getPayable } from '#contracts/wholesale/invoices/card-payments.ts'
 import {
 	getOwnBalance,
@@ -16,7 +15,7 @@ import { anInvoicedCompany, issueMemo, payByCheck } from '#test/support/wholesal
 
 const { shop, staff } = await auditedShopWithStaff()
 
-const today = () => storeDay(new Date())
+const today = () => storeToday()
 const late = (text: string) => ({ reason: text })
 
 describe('an invoice', () => {

@@ -40,7 +40,7 @@ export const publishedWholesaleInvoiceLines = published.view('wholesale_invoice_
 		.from(wholesaleInvoiceLines),
 )
 
-/** What companies do not have to pay after all. */
+/** Credit memos. */
 export const publishedWholesaleCreditMemos = published.view('wholesale_credit_memos').as((query) =>
 	query
 		.select({

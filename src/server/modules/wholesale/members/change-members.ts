@@ -19,7 +19,7 @@ export interface MemberDeps {
 	mailer: Mailer
 }
 
-/** Whose membership it is, and for which company staff act. */
+/** The member whose membership changes, and the company that staff act for. */
 interface Named {
 	userId: string
 	company: string | undefined

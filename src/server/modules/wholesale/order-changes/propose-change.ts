@@ -1,6 +1,6 @@
 import { asc, eq, sql } from 'drizzle-orm'
 import type { z } from 'zod'
-import { storeDay } from '#contracts/checkout/delivery.ts'
+import { storeToday } from '#contracts/shared/calendar.ts'
 import { minimumOrderProblem } from '#contracts/wholesale/orders/minimum-order.ts'
 import type { ChangedOrderLine, proposeOrderChange } from '#contracts/wholesale/orders/order-changes.ts'
 import type { WholesaleOrderRecord } from '#contracts/wholesale/orders/order-record.ts'
@@ -37,7 +37,7 @@ export const proposeChange = (
 				.orderBy(asc(wholesaleOrderLines.position))
 			const lines = changedLines(rows, proposal.lines)
 			const day = proposal.requestedDate
-			refuseRequestedDay(day, storeDay(new Date()))
+			refuseRequestedDay(day, storeToday())
 			const isMoved = day !== undefined && day !== order.requestedOn
 			refuseUseless(order, rows, lines, isMoved ? day : undefined)
 			await withdrawOpenChange(tx, order.id, viewer.id)

@@ -1,5 +1,5 @@
 import { and, asc, eq, inArray, isNull, notExists, sql } from 'drizzle-orm'
-import { storeDay } from '#contracts/checkout/delivery.ts'
+import { storeToday } from '#contracts/shared/calendar.ts'
 import { daysToPay } from '#contracts/wholesale/orders/order-record.ts'
 import { type Db, type Tx, transaction } from '#server/db/client.ts'
 import { doEachRow, type RowJobDeps } from '#server/jobs/each-row.ts'
@@ -86,7 +86,7 @@ async function endUnpaidOrder(tx: Tx, mailer: OrderDeps['mailer'], orderNumber: 
 async function isCovered(tx: Tx, order: OrderRow): Promise<boolean> {
 	const { dueCents } = await prepaymentOf(tx, order.id)
 	if (dueCents === 0) return true
-	const booking = { companyId: order.companyId, actor: 'system', bookedOn: storeDay(new Date()) }
+	const booking = { companyId: order.companyId, actor: 'system', bookedOn: storeToday() }
 	let leftCents = (await freeCreditCents(tx, booking)) - dueCents
 	const older = await tx
 		.select({ id })

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import { storeDay } from '#contracts/checkout/delivery.ts'
+import { storeToday } from '#contracts/shared/calendar.ts'
 import type { Tx } from '#server/db/client.ts'
 import { companies } from '../companies/tables.ts'
 import { minBestByOf } from '../price-lists/case-catalog.ts'
@@ -11,6 +11,6 @@ export async function minBestByNow(tx: Tx, order: Pick<OrderRow, 'companyId' | '
 		.select({ minShelfDays: companies.minShelfDays })
 		.from(companies)
 		.where(eq(companies.id, order.companyId))
-	const owed = minBestByOf({ minShelfDays: company?.minShelfDays ?? 0 }, storeDay(new Date()))
+	const owed = minBestByOf({ minShelfDays: company?.minShelfDays ?? 0 }, storeToday())
 	return [owed, order.minBestBy].toSorted().at(-1) ?? owed
 }

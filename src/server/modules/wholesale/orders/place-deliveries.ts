@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { eq } from 'drizzle-orm'
-import { storeDay } from '#contracts/checkout/delivery.ts'
+import { storeToday } from '#contracts/shared/calendar.ts'
 import { asCents, type Cents } from '#contracts/shared/money.ts'
 import type { CustomerTier } from '#contracts/wholesale/company/customer-tier.ts'
 import type { WholesaleOrder, WholesaleOrderRequest, WholesaleOrderState } from '#contracts/wholesale/orders/orders.ts'
@@ -23,7 +23,7 @@ import { saveWholesaleOrder } from './save-order.ts'
 import { mailPlacedOrder, type OrderDeps } from './steps/order-mails.ts'
 import { shownOrder } from './steps/order-record.ts'
 
-/** What goes to one place on one day. */
+/** A delivery: lines that go to one place on one day. */
 export type RequestedDelivery = Omit<WholesaleOrderRequest, 'takesBackorder'>
 
 export interface DeliveriesRequest {
@@ -43,7 +43,7 @@ export async function placeDeliveries(
 	{ acting, tier, placedBy, deliveries, takesBackorder = false, refuse }: DeliveriesRequest,
 ): Promise<WholesaleOrder[]> {
 	const { company } = acting
-	const day = storeDay(new Date())
+	const day = storeToday()
 	const version = await catalogVersionIn(tx)
 	const [rates, sold] = await Promise.all([deps.rates.at(version), deps.catalog.at(version)])
 	const price = (delivery: RequestedDelivery) => pricedDelivery(tx, { acting, tier, delivery, day, rates, sold })
@@ -101,7 +101,7 @@ interface Pricing extends Pick<DeliveriesRequest, 'acting' | 'tier'> {
 	sold: Parameters<typeof offersOf>[1]['sold']
 }
 
-/** What a delivery costs now. Throws what keeps it from being ordered, its place and day included. */
+/** Quotes a delivery. Throws whatever keeps it from being ordered, its place and day included. */
 async function pricedDelivery(
 	tx: Tx,
 	{

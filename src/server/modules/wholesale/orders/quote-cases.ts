@@ -1,5 +1,5 @@
-import { storeDay } from '#contracts/checkout/delivery.ts'
 import type { RefusalCode } from '#contracts/refusals.ts'
+import { storeToday } from '#contracts/shared/calendar.ts'
 import { asCents, noCents } from '#contracts/shared/money.ts'
 import { minimumOrderProblem } from '#contracts/wholesale/orders/minimum-order.ts'
 import type { WholesaleOrderState } from '#contracts/wholesale/orders/orders.ts'
@@ -62,7 +62,7 @@ function orderProblems(
 	{ shipTo }: CaseCatalog,
 	{ lines, requestedDate }: CaseQuoteRequest,
 ): CaseQuoteProblem[] {
-	const wrongDay = requestedDayProblem(requestedDate, storeDay(new Date()))
+	const wrongDay = requestedDayProblem(requestedDate, storeToday())
 	const isTwice = new Set(lines.map(({ productId }) => productId)).size < lines.length
 	return [
 		...(memberRole === 'viewer' ? [problem('FORBIDDEN', 'Your role in the company does not allow this.')] : []),

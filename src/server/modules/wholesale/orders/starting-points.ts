@@ -1,15 +1,15 @@
 import { and, asc, desc, eq, ne } from 'drizzle-orm'
-import { storeDay } from '#contracts/checkout/delivery.ts'
+import { storeToday } from '#contracts/shared/calendar.ts'
 import type { StartingPoints } from '#contracts/wholesale/orders/starting-points.ts'
 import type { DbOrTx } from '#server/db/client.ts'
 import { dueToBuyOf } from './due-to-buy/due-to-buy.ts'
 import { usualOrder } from './due-to-buy/usual-order.ts'
 import { wholesaleOrderLines, wholesaleOrders } from './tables.ts'
 
-/** What is usual is read from the last so many orders. */
+/** The usual order is computed from so many last orders. */
 const ordersBack = 6
 
-/** What an order of this company can begin with. Cancelled orders and samples are left out. Call it with `together`. */
+/** What a new order can begin with, from the company's orders. Cancelled orders and samples are left out. Call it with `together`. */
 export async function startingPointsOf(db: DbOrTx, companyId: string): Promise<StartingPoints> {
 	const { id, number, placedAt, state, kind } = wholesaleOrders
 	const latest = db.$with('latest').as(
@@ -27,7 +27,7 @@ export async function startingPointsOf(db: DbOrTx, companyId: string): Promise<S
 		.from(latest)
 		.innerJoin(wholesaleOrderLines, eq(orderId, latest.id))
 		.orderBy(desc(latest.placedAt), desc(latest.id), asc(position))
-	const [rows, due] = await Promise.all([rowsOf, dueToBuyOf(db, companyId, storeDay(new Date()))])
+	const [rows, due] = await Promise.all([rowsOf, dueToBuyOf(db, companyId, storeToday())])
 	const orders = [...Map.groupBy(rows, (row) => row.orderId).values()]
 	const linesOf = (order: typeof rows) => order.map(({ productId, cases }) => ({ productId, cases }))
 	const [last] = orders

@@ -1,5 +1,5 @@
-import { orderDay, storeDay } from '#contracts/checkout/delivery.ts'
-import { dayLater } from '#contracts/shared/day-later.ts'
+import { orderDay } from '#contracts/checkout/delivery.ts'
+import { dayLater, storeToday, utcDay } from '#contracts/shared/calendar.ts'
 import type { CaseCatalog, CaseOffer } from '#contracts/wholesale/prices/case-catalog.ts'
 import { maxCasesPerLine } from '#contracts/wholesale/prices/case-prices.ts'
 import type { Db } from '#server/db/client.ts'
@@ -30,7 +30,7 @@ export async function caseCatalogFor(
 	viewer: Viewer,
 	asked: { company?: string | undefined; shipToId?: string | undefined },
 ): Promise<CaseCatalog> {
-	const day = storeDay(new Date())
+	const day = storeToday()
 	const acting = await companyOf(db, viewer, asked.company)
 	const { company } = acting
 	const [rates, sold] = await Promise.all([kept.now(), catalog.now()])
@@ -50,7 +50,7 @@ export async function caseCatalogFor(
 		shipTo: location && { id: location.id, name: location.name, state: location.address.state },
 		certificate,
 		minShelfDays: company.minShelfDays,
-		earliestShipOn: orderDay(new Date()).toISOString().slice(0, 10),
+		earliestShipOn: utcDay(orderDay(new Date())),
 		credit: company.terms === 'prepaid' ? null : { limitCents: company.creditLimitCents, usedCents },
 		items: offers.map((offer) => shown(offer, sold, stockOf.get(offer.itemId))),
 	}

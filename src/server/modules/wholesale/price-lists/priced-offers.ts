@@ -18,7 +18,7 @@ export interface PricedOffer extends CaseTerms {
 	product: SoldProduct
 }
 
-/** What prices of case packs become offers by. */
+/** Where cases go and what the store sells: what prices become offers by. */
 interface OfferTerms {
 	destination: Pick<Destination, 'depositCents' | 'taxPpm'>
 	sold: CatalogSnapshot
@@ -32,7 +32,7 @@ interface OffersInput extends OfferTerms {
 	productIds?: readonly string[]
 }
 
-/** What a company can buy by the case, and for what. What the store has taken off sale is left out. */
+/** The case packs a company can buy, with prices. Products that are off sale are left out. */
 export async function pricedOffers(
 	db: DbOrTx,
 	{ company, day, productIds, ...terms }: OffersInput,

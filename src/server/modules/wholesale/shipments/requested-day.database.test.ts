@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
-import { storeDay } from '#contracts/checkout/delivery.ts'
-import { dayLater } from '#contracts/shared/day-later.ts'
+import { dayLater, storeToday } from '#contracts/shared/calendar.ts'
 import { confirmWholesaleOrder, shipWholesaleOrder } from '#contracts/wholesale/orders/admin-orders.ts'
 import { auditedShopWithStaff } from '#test/support/audited-shop.ts'
 import { aCasePack, casesOf, orderCases } from '#test/support/case-packs.ts'
@@ -25,7 +24,7 @@ async function aConfirmedOrder(requestedDate: string) {
 }
 
 test('a day that the company asked for and that is to come is kept, unless staff say that it leaves before', async () => {
-	const day = dayLater(storeDay(new Date()), 5)
+	const day = dayLater(storeToday(), 5)
 	const { id, ship } = await aConfirmedOrder(day)
 	await expect(ship()).rejects.toMatchObject({ code: 'ORDER_STATE' })
 	const shipped = await ship({ leavesEarly: true })
@@ -42,6 +41,6 @@ test('a day that the company asked for and that is to come is kept, unless staff
 })
 
 test('on that day it leaves without a word', async () => {
-	const { ship } = await aConfirmedOrder(storeDay(new Date()))
+	const { ship } = await aConfirmedOrder(storeToday())
 	expect((await ship()).shipments).toHaveLength(1)
 })

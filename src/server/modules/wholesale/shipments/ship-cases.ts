@@ -1,8 +1,7 @@
 import { asc, eq, sql } from 'drizzle-orm'
-import { storeDay } from '#contracts/checkout/delivery.ts'
 import { carrierName } from '#contracts/orders/carriers.ts'
+import { storeToday, writtenDay } from '#contracts/shared/calendar.ts'
 import { formatCents } from '#contracts/shared/money.ts'
-import { writtenDay } from '#contracts/shared/seller.ts'
 import type { CaseShipmentRequest } from '#contracts/wholesale/orders/admin-orders.ts'
 import type { WholesaleOrderRecord } from '#contracts/wholesale/orders/order-record.ts'
 import type { Tx } from '#server/db/client.ts'
@@ -90,7 +89,7 @@ async function parcelOf(tx: Tx, orderId: string, shipmentId: string): Promise<Ca
 
 /** The day that the company asked for, where that is still to come. Throws `ORDER_STATE` until staff say that it leaves early. */
 function earlyDay({ requestedOn }: OrderRow, { leavesEarly }: CaseShipmentRequest): string | null {
-	if (!requestedOn || requestedOn <= storeDay(new Date())) return null
+	if (!requestedOn || requestedOn <= storeToday()) return null
 	if (leavesEarly) return requestedOn
 	throw new Refusal(
 		'ORDER_STATE',
@@ -98,7 +97,7 @@ function earlyDay({ requestedOn }: OrderRow, { leavesEarly }: CaseShipmentReques
 	)
 }
 
-/** What leaves of a prepaid order is paid for: all that is owed on the order, once its money was put on this shipment's invoice. */
+/** Throws `ORDER_UNPAID` while anything is owed on a prepaid order, after its money was put on the invoice of this shipment. */
 async function refuseUnpaid(tx: Tx, orderId: string): Promise<void> {
 	const openCents = await openCentsOf(tx, orderId)
 	if (openCents > 0)

@@ -5,7 +5,7 @@ import { zipAreaOf } from '#server/modules/store-locator/index.ts'
 import { companyName } from '../companies/company-name.ts'
 import { companies, companyTerritories } from '../companies/tables.ts'
 
-/** So many companies of an area are named. */
+/** At most so many companies of an area are named. */
 const maxNamed = 5
 
 /** Where companies that are not closed sell, area by area: those that several sell in first. There are a few thousand areas. */

@@ -3,7 +3,7 @@ import type { Column } from '#web/features/record-list/columns.ts'
 import { TwoLines } from '#web/features/record-list/list-table.tsx'
 import { Badge } from '#web/ui/badge.tsx'
 import { DayAndTime } from '#web/ui/date.tsx'
-import { applicationStateLabels, hintLooks, hintNames } from '../application-labels.ts'
+import { applicationStateLabels, hintNames, hintTones } from '../application-labels.ts'
 
 interface InReview extends Pick<ApplicationSummary, 'state'> {
 	hints: ReadonlyArray<Pick<ApplicationSummary['hints'][number], 'severity' | 'text'>>
@@ -17,7 +17,7 @@ export const hintsColumn: Column<Pick<InReview, 'hints'>> = {
 	cell: ({ hints: [first, ...others] }) =>
 		first && (
 			<TwoLines below={first.text}>
-				<Badge look={hintLooks[first.severity]}>
+				<Badge look={hintTones[first.severity]}>
 					{hintNames[first.severity]}
 					{others.length > 0 && ` · ${others.length + 1}`}
 				</Badge>

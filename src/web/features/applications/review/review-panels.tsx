@@ -2,7 +2,7 @@ import type { ApplicationInReview } from '#contracts/wholesale/applications/appl
 import { HistoryList } from '#web/features/record-parts/history-list.tsx'
 import { Panel } from '#web/features/record-parts/panel.tsx'
 import { Badge } from '#web/ui/badge.tsx'
-import { hintLooks, hintNames } from '../application-labels.ts'
+import { hintNames, hintTones } from '../application-labels.ts'
 
 type Hint = Pick<ApplicationInReview['hints'][number], 'severity' | 'text'>
 
@@ -13,7 +13,7 @@ export const HintsPanel = ({ hints }: { hints: readonly Hint[] }) =>
 			<ul className="grid gap-3 px-5 py-4 text-sm">
 				{hints.map(({ severity, text }) => (
 					<li key={text} className="flex flex-wrap items-center gap-x-3 gap-y-1">
-						<Badge look={hintLooks[severity]}>{hintNames[severity]}</Badge> {text}
+						<Badge look={hintTones[severity]}>{hintNames[severity]}</Badge> {text}
 					</li>
 				))}
 			</ul>

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { MappedProspect } from '#contracts/prospects/prospect-map.ts'
-import { pinLook, pinsOf } from './prospect-pins.ts'
+import { pinStatusOf, pinsOf } from './prospect-pins.ts'
 
 const mapped = (x: number, more: object = {}) =>
 	({
@@ -21,7 +21,7 @@ test('a pin is late as soon as one under it is, and won or lost when all are', (
 		mapped(1),
 		mapped(1, { standing: 'lost', next: null }),
 	]
-	const look = (...prospects: MappedProspect[]) => pinLook({ map: { x: 1, y: 1 }, prospects }, '2026-11-23')
+	const look = (...prospects: MappedProspect[]) => pinStatusOf({ map: { x: 1, y: 1 }, prospects }, '2026-11-23')
 	expect([look(won, late), look(won, lost), look(lost)]).toEqual(['late', 'won', 'lost'])
-	expect(pinLook({ map: { x: 1, y: 1 }, prospects: [late] }, '2026-11-20')).toBe('open')
+	expect(pinStatusOf({ map: { x: 1, y: 1 }, prospects: [late] }, '2026-11-20')).toBe('open')
 })

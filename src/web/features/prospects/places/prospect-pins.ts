@@ -20,15 +20,15 @@ export function pinsOf(prospects: readonly MappedProspect[], apart: number): Pin
 }
 
 /** How a pin looks: late before open, and what is decided last. */
-export type PinLook = 'late' | 'open' | 'won' | 'lost'
+export type PinStatus = 'late' | 'open' | 'won' | 'lost'
 
-const lookOf = ({ standing, next }: MappedProspect, today: string): PinLook => {
+const lookOf = ({ standing, next }: MappedProspect, today: string): PinStatus => {
 	if (standing !== 'open') return standing
 	return next && next.dueOn < today ? 'late' : 'open'
 }
 
 /** The most urgent look of the prospects under a pin. */
-export function pinLook({ prospects }: Pin, today: string): PinLook {
+export function pinStatusOf({ prospects }: Pin, today: string): PinStatus {
 	const found = new Set(prospects.map((prospect) => lookOf(prospect, today)))
 	return (['late', 'open', 'won', 'lost'] as const).find((look) => found.has(look)) ?? 'open'
 }

@@ -60,7 +60,7 @@ export const oneByOne =
 		return outcomes
 	}
 
-/** So many rows are handed to an act at a time; in between it tells how far it is, and can be stopped. */
+/** Rows handed to an act at a time; in between it tells how far it is, and can be stopped. */
 const slice = 20
 
 interface Run<Row> {

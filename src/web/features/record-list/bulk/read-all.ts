@@ -2,7 +2,7 @@ import type { QueryClient } from '@tanstack/react-query'
 import type { ListView } from '../list-view.ts'
 import type { RecordList } from '../record-list.ts'
 
-/** So many rows are chosen at the most: what is done to more is work for an import or a job. */
+/** Rows that can be chosen, at most: what is done to more is work for an import or a job. */
 export const maxChosen = 1000
 
 /** The rows that match, from the first page on. */

@@ -8,7 +8,7 @@ import { PageLink } from '#web/lib/page-link.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Sheet } from '#web/ui/sheet.tsx'
 import { SaveViewForm } from './save-view-form.tsx'
-import { useSavedViews } from './use-saved-views.ts'
+import { useOpeningView, useSavedViews } from './use-saved-views.ts'
 
 interface SavedViewsProps {
 	/** The path of the list, and what stands behind the question mark in its URL now. */
@@ -21,7 +21,9 @@ const tab =
 
 /** The saved views of a list as tabs, and what can be done with the one that shows. */
 export function SavedViews({ list, search }: SavedViewsProps) {
-	const { views, save, remove, openWith } = useSavedViews(list, search)
+	const { answer, save, remove, openWith } = useSavedViews(list)
+	const views = answer.data?.items ?? []
+	useOpeningView(list, search, answer.data)
 	const [isSaving, setSaving] = useState(false)
 	const [isWorking, setWorking] = useState(false)
 	const may = useMay()
@@ -65,7 +67,7 @@ export function SavedViews({ list, search }: SavedViewsProps) {
 						{shown.isDefault ? 'Do not open with it' : 'Open the list with it'}
 					</Button>
 				)}
-				{shown?.isOwn && (
+				{shown?.mayRemove && (
 					<ConfirmButton
 						action="Remove view"
 						of={shown.name}

@@ -14,14 +14,26 @@ import { queryOf } from '#web/lib/query.ts'
 
 type Views = ReplyOf<typeof listSavedViews>
 
-/** The saved views of a list, and what is done with them. The list opens with the view that was chosen for that. */
-export function useSavedViews(list: string, search: string) {
+/** The saved views of a list, or of analytics, and what is done with them. */
+export function useSavedViews(list: string) {
 	const query = queryOf(listSavedViews, { query: { list } })
-	const { data } = useQuery({ ...query, staleTime: 60_000 })
+	const answer = useQuery({ ...query, staleTime: 60_000 })
 	const call = useCall()
 	const queries = useQueryClient()
-	const navigate = useNavigate()
 	const put = (views: Views) => queries.setQueryData(query.queryKey, views)
+	return {
+		answer,
+		save: async (view: { name: string; isShared: boolean; search: string }) =>
+			put(await call(saveView, { body: { list, ...view } })),
+		remove: async ({ id }: SavedView) => put(await call(removeView, { params: { id } })),
+		openWith: async (view: SavedView | null) =>
+			put(await call(setDefaultView, { body: { list, id: view?.id ?? null } })),
+	}
+}
+
+/** Opens a list with the view that was chosen for that. */
+export function useOpeningView(list: string, search: string, data: Views | undefined) {
+	const navigate = useNavigate()
 	const opening = data?.items.find(({ isDefault }) => isDefault)
 	// Once for each visit: who looks at the whole list then is not sent away again.
 	const isOpened = useRef(search !== '')
@@ -34,12 +46,4 @@ export function useSavedViews(list: string, search: string) {
 	useEffect(() => {
 		if (isThere) open(opening)
 	}, [isThere, opening])
-	return {
-		views: data?.items ?? [],
-		save: async (view: { name: string; isShared: boolean; search: string }) =>
-			put(await call(saveView, { body: { list, ...view } })),
-		remove: async ({ id }: SavedView) => put(await call(removeView, { params: { id } })),
-		openWith: async (view: SavedView | null) =>
-			put(await call(setDefaultView, { body: { list, id: view?.id ?? null } })),
-	}
 }

@@ -1,10 +1,11 @@
 import { metricTable } from '#contracts/insight/analytics.ts'
 import type { Dimension } from '#contracts/insight/dimensions.ts'
 import { returnResults } from '#contracts/insight/shopping-reads.ts'
+import { storeToday } from '#contracts/shared/calendar.ts'
 import { AnalyticsPage } from '#web/features/analytics/analytics-page.tsx'
 import { keysQuery } from '#web/features/analytics/filters.tsx'
 import { figuresOf, ReadPart } from '#web/features/analytics/read-part.tsx'
-import { storeToday, useAnalyticsView } from '#web/features/analytics/use-analytics-view.ts'
+import { useAnalyticsView } from '#web/features/analytics/use-analytics-view.ts'
 import {
 	type AnalyticsView,
 	analyticsViewIn,

@@ -1,9 +1,10 @@
 import { metricSeries } from '#contracts/insight/analytics.ts'
 import { conversionFunnel, emptySearches } from '#contracts/insight/shopping-reads.ts'
+import { calendarDay, storeToday } from '#contracts/shared/calendar.ts'
 import { AnalyticsPage } from '#web/features/analytics/analytics-page.tsx'
 import { figuresOf, ReadPart } from '#web/features/analytics/read-part.tsx'
 import { seriesChart } from '#web/features/analytics/series-chart.ts'
-import { storeToday, useAnalyticsView } from '#web/features/analytics/use-analytics-view.ts'
+import { useAnalyticsView } from '#web/features/analytics/use-analytics-view.ts'
 import {
 	type AnalyticsView,
 	analyticsViewIn,
@@ -18,7 +19,6 @@ import type { Page } from '#web/page.ts'
 import { BarChart } from '#web/ui/chart/bar-chart.tsx'
 import { Chart } from '#web/ui/chart/chart.tsx'
 import { FunnelChart } from '#web/ui/chart/funnel-chart.tsx'
-import { calendarDay } from '#web/ui/date.tsx'
 
 const fallback = 'four'
 const compareIn = ({ compare }: AnalyticsView) => (compare === 'none' ? {} : { compare })

@@ -1,6 +1,7 @@
+import { storeToday } from '#contracts/shared/calendar.ts'
 import { AnalyticsPage } from '#web/features/analytics/analytics-page.tsx'
 import { keysQuery } from '#web/features/analytics/filters.tsx'
-import { storeToday, useAnalyticsView } from '#web/features/analytics/use-analytics-view.ts'
+import { useAnalyticsView } from '#web/features/analytics/use-analytics-view.ts'
 import { analyticsViewIn } from '#web/features/analytics/view.ts'
 import type { Page } from '#web/page.ts'
 import { Anomalies, anomaliesQuery } from './analytics/anomalies.tsx'

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { useParams, useSearchParams } from 'react-router'
+import { useParams } from 'react-router'
 import { promotionValueText } from '#contracts/pricing/promotion-labels.ts'
 import type { Promotion } from '#contracts/pricing/promotions.ts'
 import { RecordPage } from '#web/features/admin-shell/record-page.tsx'
@@ -16,15 +16,16 @@ import { Button } from '#web/ui/button.tsx'
 import { Moment } from '#web/ui/date.tsx'
 import { Sheet } from '#web/ui/sheet.tsx'
 import { UsageFigures } from './promotion/usage-figures.tsx'
-import { usageQuery, usesQuery } from './promotion/usage-query.ts'
+import { promotionUses, usageQuery } from './promotion/usage-query.ts'
 import { UseList } from './promotion/use-list.tsx'
 
-export const preload: Page['preload'] = ({ queries, params, url }) => {
+export const preload: Page['preload'] = (request) => {
+	const { queries, params } = request
 	const id = params.id ?? ''
 	return Promise.all([
 		queries.prefetchQuery(promotionQuery(id)),
 		queries.prefetchQuery(usageQuery(id)),
-		queries.prefetchQuery(usesQuery(id, url.searchParams.get('cursor'))),
+		promotionUses(id).preload?.(request),
 	])
 }
 
@@ -37,7 +38,6 @@ export const head: Page['head'] = () => ({
 export default function PromotionPage() {
 	const { id = '' } = useParams()
 	const promotion = useQuery(promotionQuery(id))
-	const [search] = useSearchParams()
 	const [isOpen, setOpen] = useState(false)
 	const close = () => setOpen(false)
 	return (
@@ -59,7 +59,7 @@ export default function PromotionPage() {
 					<State promotion={data} />
 					<RecordColumns title="Terms" facts={factsOf(data)}>
 						<UsageFigures id={data.id} />
-						<UseList id={data.id} cursor={search.get('cursor')} />
+						<UseList id={data.id} />
 						<RecordLog of={[`coupon:${data.id}`]} />
 					</RecordColumns>
 					<Sheet isOpen={isOpen} onClose={close} side="right" title="Promotion">

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { useParams, useSearchParams } from 'react-router'
+import { useParams } from 'react-router'
 import { coverDays, daysOfCover, isLow } from '#contracts/inventory/inventory.ts'
 import { getStockItem, type StockItemDetail } from '#contracts/inventory/stock-items.ts'
 import { RecordPage } from '#web/features/admin-shell/record-page.tsx'
@@ -18,17 +18,16 @@ import { Badge } from '#web/ui/badge.tsx'
 import { Button, buttonStyle } from '#web/ui/button.tsx'
 import { Sheet } from '#web/ui/sheet.tsx'
 import { History } from './item/history.tsx'
-import { historyQuery, historyViewIn } from './item/history-view.ts'
 import { LotTable } from './item/lot-table.tsx'
+import { movementList } from './item/movement-list.ts'
 import { SettingsForm } from './item/settings-form.tsx'
 
 const itemQuery = (sku: string) => ({ ...queryOf(getStockItem, { params: { sku } }), staleTime: 5_000 })
 
-export const preload: Page['preload'] = ({ queries, params, url }) =>
-	Promise.all([
-		queries.prefetchQuery(itemQuery(params.sku ?? '')),
-		queries.prefetchQuery(historyQuery(params.sku ?? '', historyViewIn(url.searchParams))),
-	])
+export const preload: Page['preload'] = (request) => {
+	const { sku = '' } = request.params
+	return Promise.all([request.queries.prefetchQuery(itemQuery(sku)), movementList(sku).preload?.(request)])
+}
 
 export const head: Page['head'] = ({ params }) => ({
 	title: `${params.sku ?? ''} · Inventory · Back office`,
@@ -38,7 +37,6 @@ export const head: Page['head'] = ({ params }) => ({
 
 export default function ItemPage() {
 	const { sku = '' } = useParams()
-	const [search] = useSearchParams()
 	const item = useQuery(itemQuery(sku))
 	const [isAdjusting, setAdjusting] = useState(false)
 	useScannedItem()
@@ -72,7 +70,7 @@ export default function ItemPage() {
 							<Panel title="Lots">
 								<LotTable lots={data.lots} />
 							</Panel>
-							<History item={data} view={historyViewIn(search)} />
+							<History item={data} />
 						</div>
 						<div className="grid min-w-0 gap-5">
 							<Panel title="Reserve and threshold">

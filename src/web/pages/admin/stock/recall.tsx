@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { useParams, useSearchParams } from 'react-router'
+import { useParams } from 'react-router'
 import { getRecall } from '#contracts/inventory/recalls.ts'
 import { RecordPage } from '#web/features/admin-shell/record-page.tsx'
 import { Permitted } from '#web/features/auth/permitted.tsx'
@@ -10,18 +10,17 @@ import type { Page } from '#web/page.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Sheet } from '#web/ui/sheet.tsx'
 import { CloseRecallForm } from './recall/close-recall-form.tsx'
-import { customersQuery, RecallCustomers } from './recall/recall-customers.tsx'
+import { RecallCustomers, recallCustomers } from './recall/recall-customers.tsx'
 import { RecallFacts } from './recall/recall-facts.tsx'
 import { RecallFigures } from './recall/recall-figures.tsx'
 import { RecalledCompanies } from './recall/recalled-companies.tsx'
 
 const recallQuery = (id: string) => ({ ...queryOf(getRecall, { params: { id } }), staleTime: 5_000 })
 
-export const preload: Page['preload'] = ({ queries, params, url }) =>
-	Promise.all([
-		queries.prefetchQuery(recallQuery(params.id ?? '')),
-		queries.prefetchQuery(customersQuery(params.id ?? '', url.searchParams.get('cursor'))),
-	])
+export const preload: Page['preload'] = (request) => {
+	const { id = '' } = request.params
+	return Promise.all([request.queries.prefetchQuery(recallQuery(id)), recallCustomers(id).preload?.(request)])
+}
 
 export const head: Page['head'] = ({ params }) => ({
 	title: `Recall ${params.id ?? ''} · Back office`,
@@ -31,7 +30,6 @@ export const head: Page['head'] = ({ params }) => ({
 
 export default function RecallPage() {
 	const { id = '' } = useParams()
-	const [search] = useSearchParams()
 	const recall = useQuery(recallQuery(id))
 	const [isClosing, setClosing] = useState(false)
 	return (
@@ -54,7 +52,7 @@ export default function RecallPage() {
 				<>
 					<RecallFigures recall={data} />
 					<div className="grid items-start gap-5 xl:grid-cols-[minmax(0,1fr)_22rem]">
-						<RecallCustomers id={id} cursor={search.get('cursor')} />
+						<RecallCustomers id={id} />
 						<Panel title="Recall">
 							<RecallFacts recall={data} />
 						</Panel>

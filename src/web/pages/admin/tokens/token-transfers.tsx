@@ -1,4 +1,5 @@
 import type { ReplyOf } from '#contracts/endpoint.ts'
+import { calendarDay } from '#contracts/shared/calendar.ts'
 import { formatCount } from '#contracts/shared/money.ts'
 import { listTokenTransfers } from '#contracts/tokens/token-dashboard.ts'
 import { AdminShell } from '#web/features/admin-shell/admin-shell.tsx'
@@ -9,7 +10,7 @@ import { useListPage } from '#web/features/record-list/use-list-page.ts'
 import { causeName, figureNames, transferNames } from '#web/features/tokens/transfer-labels.ts'
 import { PageLink } from '#web/lib/page-link.tsx'
 import type { Page } from '#web/page.ts'
-import { calendarDay, DayAndTime } from '#web/ui/date.tsx'
+import { DayAndTime } from '#web/ui/date.tsx'
 
 const aDay = /^20\d\d-\d\d-\d\d$/
 const hidden = { all: '', options: {}, isHidden: true } as const

@@ -9,6 +9,7 @@ import { partIn, type ShopPart, type ShopSearch, searchIn } from './where-to-buy
 import { SearchForm } from './where-to-buy/search-form.tsx'
 import { FoundShops } from './where-to-buy/search-results.tsx'
 import { ShopMap } from './where-to-buy/shop-map.tsx'
+import { SuggestShop } from './where-to-buy/suggest-shop.tsx'
 
 const shopsQuery = (search: ShopSearch, { cursor }: ShopPart) => ({
 	...queryOf(listLocations, { query: { ...search, limit: '100', ...(cursor && { cursor }) } }),
@@ -59,6 +60,7 @@ export default function WhereToBuyPage() {
 					)
 				)}
 			</section>
+			<SuggestShop />
 		</>
 	)
 }

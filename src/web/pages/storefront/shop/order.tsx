@@ -1,8 +1,8 @@
 import { useParams, useSearchParams } from 'react-router'
-import { storeDay } from '#contracts/checkout/delivery.ts'
 import { urlOf } from '#contracts/endpoint.ts'
 import { getInvoice } from '#contracts/orders/order-documents.ts'
 import type { Order } from '#contracts/orders/orders.ts'
+import { storeToday } from '#contracts/shared/calendar.ts'
 import { formatCents } from '#contracts/shared/money.ts'
 import { ApiError } from '#web/lib/api.ts'
 import { PageLink } from '#web/lib/page-link.tsx'
@@ -61,7 +61,7 @@ function Shown({ order, token, payment }: ShownProps) {
 	if (order.status === 'draft') return <Draft order={order} />
 	if (isWaiting(order)) return payment.needsMethod ? <Unpaid order={order} /> : <Waiting order={order} {...payment} />
 	const isCancelled = order.status === 'cancelled'
-	const steps = stepsOf(order, storeDay(new Date()))
+	const steps = stepsOf(order, storeToday())
 	const isAllDone = steps.every(({ isDone }) => isDone)
 	const hasGift = order.lines.some(({ gift }) => gift)
 	return (

@@ -20,7 +20,7 @@ export const preload: Page['preload'] = ({ queries, url }) =>
 export const head: Page['head'] = () => ({
 	title: 'Leaderboard',
 	description:
-		'The season’s standings of members who chose to be seen. Points are for trying flavors, writing recipes and bringing friends, never for how much somebody drinks.',
+		'The season’s standings of members who chose to be seen. Points are for flavors, recipes, friends and shops found, never for how much somebody drinks.',
 	data: [
 		breadcrumbs([
 			['Home', '/'],

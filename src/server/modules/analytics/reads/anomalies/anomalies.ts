@@ -1,10 +1,9 @@
 import type { z } from 'zod'
 import type { ReplyOf } from '#contracts/endpoint.ts'
-import { dayPlus } from '#contracts/insight/spans.ts'
 import type { listAnomalies } from '#contracts/insight/supply-reads.ts'
+import { dayLater, storeToday } from '#contracts/shared/calendar.ts'
 import type { Db } from '#server/db/client.ts'
 import { countedThroughOf } from '../../counting/rollup-state.ts'
-import { storeToday } from '../../counting/store-zone.ts'
 import { checkSpan } from '../../metrics/check-question.ts'
 import { soldItems } from '../../metrics/items.ts'
 import { withStatementTimeout } from '../../metrics/with-statement-timeout.ts'
@@ -17,7 +16,7 @@ export async function anomaliesIn(
 	span: z.output<typeof listAnomalies.query>,
 ): Promise<ReplyOf<typeof listAnomalies>> {
 	checkSpan(span)
-	const yesterday = dayPlus(storeToday(), -1)
+	const yesterday = dayLater(storeToday(), -1)
 	const isOver = span.to < yesterday
 	const to = isOver ? span.to : yesterday
 	return withStatementTimeout(db, async (tx) => {

@@ -1,5 +1,5 @@
 import { eq, inArray, sql } from 'drizzle-orm'
-import { dayPlus } from '#contracts/insight/spans.ts'
+import { dayLater } from '#contracts/shared/calendar.ts'
 import type { Tx } from '#server/db/client.ts'
 import { publishedStockLots, publishedVariantItems } from '#server/modules/inventory/index.ts'
 import type { Item } from '../../metrics/items.ts'
@@ -46,7 +46,7 @@ async function lotsOf(tx: Tx, variantIds: readonly string[], to: string): Promis
 		.from(publishedStockLots)
 		.innerJoin(lotDays, eq(lotDays.lotId, publishedStockLots.id))
 		.where(
-			sql`${inArray(publishedStockLots.itemId, shelf)} AND day BETWEEN ${dayPlus(to, -comparedDays - recentDays)}::date AND ${to}::date`,
+			sql`${inArray(publishedStockLots.itemId, shelf)} AND day BETWEEN ${dayLater(to, -comparedDays - recentDays)}::date AND ${to}::date`,
 		)
 		.groupBy(publishedStockLots.code)
 		.having(sql`sum(shipped) > 0`)
@@ -65,8 +65,8 @@ export function badLotOf(lots: readonly LotRate[]): LotRate | undefined {
 
 /** Products that come back more often than they did, with the lot that it began with where one stands out. */
 export async function returnAnomalies(tx: Tx, items: readonly Item[], to: string): Promise<Anomaly[]> {
-	const from = dayPlus(to, 1 - recentDays)
-	const basis = { from: dayPlus(from, -comparedDays), to: dayPlus(from, -1) }
+	const from = dayLater(to, 1 - recentDays)
+	const basis = { from: dayLater(from, -comparedDays), to: dayLater(from, -1) }
 	const now = await unitsAsked(tx, from, to)
 	const before = await unitsAsked(tx, basis.from, basis.to)
 	const sold = async (span: { from: string; to: string }) => {

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { dayPlus } from '#contracts/insight/spans.ts'
+import { dayLater } from '#contracts/shared/calendar.ts'
 import { formatCents } from '#contracts/shared/money.ts'
 import type { Tx } from '#server/db/client.ts'
 import { publishedEmptySearches } from '#server/modules/catalog/index.ts'
@@ -11,7 +11,7 @@ const weeks = 8
 
 /** Days of the last two weeks whose net sales lie far from those of the same weekday in the weeks before. */
 export async function salesAnomalies(tx: Tx, to: string): Promise<Anomaly[]> {
-	const from = dayPlus(to, -13 - 7 * weeks)
+	const from = dayLater(to, -13 - 7 * weeks)
 	const rows = await tx
 		.select({
 			day: salesSums.day,
@@ -21,8 +21,8 @@ export async function salesAnomalies(tx: Tx, to: string): Promise<Anomaly[]> {
 		.where(sql`level = 'mix' AND channel = 'store' AND day BETWEEN ${from}::date AND ${to}::date`)
 		.groupBy(salesSums.day)
 	const centsOf = new Map(rows.map(({ day, cents }) => [day, cents]))
-	return Array.from({ length: 14 }, (_, ago) => dayPlus(to, -ago)).flatMap((day) => {
-		const usual = Array.from({ length: weeks }, (_, nth) => centsOf.get(dayPlus(day, -7 * (nth + 1))) ?? 0)
+	return Array.from({ length: 14 }, (_, ago) => dayLater(to, -ago)).flatMap((day) => {
+		const usual = Array.from({ length: weeks }, (_, nth) => centsOf.get(dayLater(day, -7 * (nth + 1))) ?? 0)
 		const { mean, deviation } = spreadOf(usual)
 		const cents = centsOf.get(day) ?? 0
 		if (mean <= 0 || Math.abs(cents - mean) < Math.max(3 * deviation, mean * 0.3)) return []
@@ -37,7 +37,7 @@ export async function salesAnomalies(tx: Tx, to: string): Promise<Anomaly[]> {
 			rows: [
 				{ label: weekdayText(day), value: dollars(cents), href: `/admin/analytics?from=${day}&to=${day}&open=rows` },
 				...usual.map((value, nth) => ({
-					label: weekdayText(dayPlus(day, -7 * (nth + 1))),
+					label: weekdayText(dayLater(day, -7 * (nth + 1))),
 					value: dollars(value),
 					href: null,
 				})),
@@ -50,7 +50,7 @@ const dollars = (cents: number) => formatCents(Math.round(cents))
 
 /** Checkouts of the last week that end without a payment much oftener than in the four weeks before. */
 export async function conversionAnomalies(tx: Tx, to: string): Promise<Anomaly[]> {
-	const week = dayPlus(to, -6)
+	const week = dayLater(to, -6)
 	const rate = async (from: string, until: string) => {
 		const [row] = await tx
 			.select({
@@ -62,7 +62,7 @@ export async function conversionAnomalies(tx: Tx, to: string): Promise<Anomaly[]
 		return row ?? { started: 0, completed: 0 }
 	}
 	const now = await rate(week, to)
-	const before = await rate(dayPlus(week, -28), dayPlus(week, -1))
+	const before = await rate(dayLater(week, -28), dayLater(week, -1))
 	if (now.started < 20 || before.started < 50) return []
 	const [share, usual] = [now.completed / now.started, before.completed / before.started]
 	if (share >= usual * 0.8) return []
@@ -84,7 +84,7 @@ export async function conversionAnomalies(tx: Tx, to: string): Promise<Anomaly[]
 
 /** Words that more and more people search for in vain. */
 export async function searchAnomalies(tx: Tx, to: string): Promise<Anomaly[]> {
-	const week = dayPlus(to, -6)
+	const week = dayLater(to, -6)
 	const { term } = publishedEmptySearches
 	const rows = await tx
 		.select({
@@ -93,7 +93,7 @@ export async function searchAnomalies(tx: Tx, to: string): Promise<Anomaly[]> {
 			before: sql<number>`coalesce(sum(searches) FILTER (WHERE day < ${week}::date), 0)::int`,
 		})
 		.from(publishedEmptySearches)
-		.where(sql`day BETWEEN ${dayPlus(week, -28)}::date AND ${to}::date`)
+		.where(sql`day BETWEEN ${dayLater(week, -28)}::date AND ${to}::date`)
 		.groupBy(term)
 		.orderBy(sql`now DESC`, term)
 		.limit(20)

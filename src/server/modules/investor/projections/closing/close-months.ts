@@ -1,17 +1,17 @@
 import { asc, eq, sql } from 'drizzle-orm'
 import { computePlan } from '#contracts/insight/projections/engine.ts'
 import { closedLines } from '#contracts/insight/projections/lines/lines.ts'
-import { calendarMonth, countedMonth } from '#contracts/insight/projections/plan-months.ts'
 import { actualsOfPlan, resolvedAssumptions } from '#contracts/insight/projections/scenarios.ts'
-import { storeTimeZone } from '#contracts/shared/seller.ts'
+import { calendarMonth, countedMonth } from '#contracts/shared/calendar.ts'
 import { type Db, type DbOrTx, type Tx, transaction } from '#server/db/client.ts'
+import { beginOfStoreDay, storeMonthOf } from '#server/db/statements/store-day.ts'
 import { baseScenario, closedMonths } from '../scenarios/scenario-reads.ts'
 import { projectionActuals, projectionForecasts, projectionScenarios, projectionVersions } from '../tables.ts'
 import { type MonthActuals, monthActuals } from './month-actuals.ts'
 
 /** Returns, memos and late payments still change months that were closed lately: so many are read again each day. */
 const monthsReadAgain = 3
-/** What was before the plan began says where it starts. */
+/** Months before the plan that give its starting values. */
 const monthsBefore = 3
 
 /**
@@ -38,9 +38,7 @@ export async function closeMonths({ db }: { db: Db }, read: MonthActuals = month
 
 /** The month that it is where the store is. */
 async function monthNow(db: DbOrTx): Promise<string> {
-	const [row] = await db
-		.select({ month: sql<string>`to_char(now() AT TIME ZONE ${storeTimeZone}, 'YYYY-MM')` })
-		.from(sql`(SELECT 1) AS one`)
+	const [row] = await db.select({ month: storeMonthOf(sql`now()`) }).from(sql`(SELECT 1) AS one`)
 	if (!row) throw new Error('The database knows no time.')
 	return row.month
 }
@@ -73,11 +71,11 @@ async function keepActuals(tx: Tx, month: string, found: Readonly<Record<string,
 /** Every version that was saved before the month began, computed with what was known before it was saved. */
 async function keepForecasts(tx: Tx, month: string): Promise<void> {
 	const { scenarioId, version, values, names, baseVersion, at } = projectionVersions
-	const begin = sql`(${`${month}-01`}::date::timestamp AT TIME ZONE ${storeTimeZone})`
+	const begin = beginOfStoreDay(`${month}-01`)
 	const saved = await tx
 		.select({
 			...{ scenarioId, version, values, names, baseVersion, kind: projectionScenarios.kind },
-			savedIn: sql<string>`to_char(${at} AT TIME ZONE ${storeTimeZone}, 'YYYY-MM')`,
+			savedIn: storeMonthOf(at),
 		})
 		.from(projectionVersions)
 		.innerJoin(projectionScenarios, eq(projectionScenarios.id, scenarioId))

@@ -1,14 +1,13 @@
 import { and, eq, gte, inArray, lt, ne, sql } from 'drizzle-orm'
-import { calendarMonth, countedMonth } from '#contracts/insight/projections/plan-months.ts'
-import { storeTimeZone } from '#contracts/shared/seller.ts'
+import { calendarMonth, countedMonth, lastOfMonth } from '#contracts/shared/calendar.ts'
 import type { DbOrTx } from '#server/db/client.ts'
+import { beginOfStoreDay } from '#server/db/statements/store-day.ts'
 import { publishedOrderLines, publishedOrders, publishedRefundLines } from '#server/modules/orders/index.ts'
 import {
 	publishedWholesaleCreditMemos,
 	publishedWholesaleInvoiceLines,
 	publishedWholesaleInvoices,
 } from '#server/modules/wholesale/index.ts'
-import { lastDayOf } from '../../calendar.ts'
 import { doorMonths } from '../../tiles/sources/door-months.ts'
 
 /** What happened in a month of the calendar, by line of the plan; lines that are not known are left out. */
@@ -16,7 +15,6 @@ export type MonthActuals = (db: DbOrTx, month: string) => Promise<Readonly<Recor
 
 const firstDay = (month: string) => `${month}-01`
 const nextMonth = (month: string): string => calendarMonth(countedMonth(month) + 1)
-const midnightOf = (day: string) => sql`(${day}::date::timestamp AT TIME ZONE ${storeTimeZone})`
 
 /** An order is paid soon after it is placed: so many days are looked at before the month. */
 const daysBefore = 62
@@ -24,7 +22,7 @@ const daysBefore = 62
 /** Orders of the store that were paid in the month and not cancelled whole. */
 const paidIn = (month: string) => {
 	const { placedAt, paidAt, status } = publishedOrders
-	const [begin, end] = [midnightOf(firstDay(month)), midnightOf(firstDay(nextMonth(month)))]
+	const [begin, end] = [beginOfStoreDay(firstDay(month)), beginOfStoreDay(firstDay(nextMonth(month)))]
 	return and(
 		gte(placedAt, sql`${begin} - make_interval(days => ${daysBefore})`),
 		lt(placedAt, end),
@@ -82,7 +80,7 @@ async function wholesaleActuals(db: DbOrTx, month: string): Promise<Record<strin
 
 /** Doors at the end of the month as the investors' figure counts them, in thousandths as the plan does; none is not known. */
 async function doorActuals(db: DbOrTx, month: string): Promise<Record<string, number>> {
-	const [doors = 0] = await doorMonths(db, lastDayOf(firstDay(month)), [firstDay(month)])
+	const [doors = 0] = await doorMonths(db, lastOfMonth(firstDay(month)), [firstDay(month)])
 	return doors === 0 ? {} : { doors: doors * 1000 }
 }
 

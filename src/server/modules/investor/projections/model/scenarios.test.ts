@@ -1,12 +1,13 @@
 import { expect, test } from 'vitest'
 import { initialValues } from '#contracts/insight/projections/engine.ts'
-import { calendarMonth, countedMonth, monthName } from '#contracts/insight/projections/plan-months.ts'
+import { monthName } from '#contracts/insight/projections/plan-months.ts'
 import {
 	actualsOfPlan,
 	changedAssumptions,
 	differencesFrom,
 	resolvedAssumptions,
 } from '#contracts/insight/projections/scenarios.ts'
+import { calendarMonth, countedMonth } from '#contracts/shared/calendar.ts'
 
 const base = { values: { ...initialValues, 'velocity.1': 40_00 }, names: { 'hire.1': 'Sales' } }
 

@@ -6,7 +6,7 @@ import { UnreadableWorkbook } from '../workbook/unreadable-workbook.ts'
 // A thread of its own for what takes long: simulations, and workbooks, whose library is loaded here alone.
 
 const say = (message: ThreadMessage) => parentPort?.postMessage(message)
-/** So many runs are told at once. */
+/** Runs computed between two reports of progress. */
 const runsPerReport = 100
 
 const tasks: { [T in ThreadTask]: (input: ThreadTasks[T]['input']) => Promise<ThreadTasks[T]['output']> } = {

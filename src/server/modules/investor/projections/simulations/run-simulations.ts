@@ -44,7 +44,7 @@ const takeOne = (db: Db): Promise<Taken | undefined> =>
 		return found
 	})
 
-/** What ends a run that somebody cancelled. */
+/** Thrown to end a run that somebody cancelled. */
 const cancelled = Symbol('cancelled')
 
 async function runOne(db: Db, failures: Failures, { id, input }: Taken, signal?: AbortSignal): Promise<void> {

@@ -17,7 +17,7 @@ import { baseScenario, closedMonths, scenarioBy } from '../scenarios/scenario-re
 import { projectionSimulations as simulations } from '../tables.ts'
 import { simulationBy } from './simulation-reads.ts'
 
-/** So many may wait or run at a time. */
+/** Simulations of all scenarios that wait or run, at most. */
 export const maxOpenSimulations = 10
 
 const isOpen = inArray(simulations.state, ['queued', 'running'])

@@ -2,7 +2,7 @@ import type { Worksheet } from 'exceljs'
 import { type Driver, driverUnits, yearsPlanned } from '#contracts/insight/projections/drivers/driver-shapes.ts'
 import { monthName } from '#contracts/insight/projections/plan-months.ts'
 import type { WorkbookInput } from '../threads/thread-tasks.ts'
-import { sheetText, styleHeader, styleInput } from './sheet-looks.ts'
+import { sheetText, styleHeader, styleInput } from './sheet-styles.ts'
 import {
 	driverCellAt,
 	driverRows,
@@ -15,7 +15,7 @@ import {
 
 const years = Array.from({ length: yearsPlanned }, (_, at) => at + 1)
 
-/** What is typed; everything else in the workbook follows from it. */
+/** Writes the sheet of drivers; everything else in the workbook is computed from it. */
 export function writeDriverSheet(sheet: Worksheet, { title, about, whole }: WorkbookInput): void {
 	sheet.getCell(1, 1).value = sheetText(title)
 	sheet.getCell(1, 1).font = { bold: true, size: 16 }

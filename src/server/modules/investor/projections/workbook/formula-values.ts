@@ -23,7 +23,7 @@ const functions: Readonly<Record<string, (values: readonly number[]) => number>>
 }
 
 /**
- * Computes cells of one sheet: figures, other cells, the four ways to reckon and a few functions. Nothing is looked up
+ * Computes cells of one sheet: figures, other cells, the four operations and a few functions. Nothing is looked up
  * elsewhere. Throws `RefusedFormula`, for a cell that refers to itself as well.
  */
 export function formulaReader(cellAt: (name: string) => TypedCell): (name: string) => number {

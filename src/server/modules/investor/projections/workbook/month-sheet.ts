@@ -7,7 +7,7 @@ import { planLines } from '#contracts/insight/projections/lines/lines.ts'
 import { monthName } from '#contracts/insight/projections/plan-months.ts'
 import type { WorkbookInput } from '../threads/thread-tasks.ts'
 import { type CellNames, columnName, formulaText } from './cell-formulas.ts'
-import { styleClosed, styleHeader, wholeNumbers } from './sheet-looks.ts'
+import { styleClosed, styleHeader, wholeNumbers } from './sheet-styles.ts'
 import { baseRow, driverCellAt, lineRow, monthRows, openingColumn, sheetNames } from './workbook-layout.ts'
 
 const unitNames = { cents: 'cents', cans: 'cans', count: 'number', doors: 'thousandths', share: 'millionths' } as const

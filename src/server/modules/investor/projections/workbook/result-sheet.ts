@@ -5,7 +5,7 @@ import { monthName } from '#contracts/insight/projections/plan-months.ts'
 import { resultsOf } from '#contracts/insight/projections/results.ts'
 import type { WorkbookInput } from '../threads/thread-tasks.ts'
 import { columnName } from './cell-formulas.ts'
-import { dollars, sheetText, styleHeader } from './sheet-looks.ts'
+import { dollars, sheetText, styleHeader } from './sheet-styles.ts'
 import { lineRow, monthRows, openingColumn, sheetNames } from './workbook-layout.ts'
 
 const rowRange = (row: number) =>

@@ -5,7 +5,7 @@ import { monthName } from '#contracts/insight/projections/plan-months.ts'
 import { yearOf } from '#contracts/insight/projections/results.ts'
 import type { PlanStatement, StatementRow } from '#contracts/insight/projections/statements.ts'
 import { columnName } from './cell-formulas.ts'
-import { dollars, styleHeader } from './sheet-looks.ts'
+import { dollars, styleHeader } from './sheet-styles.ts'
 import { lineRow, openingColumn, sheetNames } from './workbook-layout.ts'
 
 const firstYear = 2

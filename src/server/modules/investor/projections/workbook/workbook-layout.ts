@@ -17,7 +17,7 @@ export const sheetNames = {
 export const firstYearColumn = 4
 export const keyColumn = 10
 export const firstDriverRow = 5
-/** What stands before the name of a slot in the column of keys. */
+/** The prefix of a slot's name in the column of keys. */
 export const nameKey = 'name:'
 
 export type DriverRow =

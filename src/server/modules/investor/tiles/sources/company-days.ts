@@ -1,5 +1,5 @@
 import { asc, sql } from 'drizzle-orm'
-import { dayPlus } from '#contracts/insight/spans.ts'
+import { dayLater } from '#contracts/shared/calendar.ts'
 import type { Db } from '#server/db/client.ts'
 import { asKnown, companyChanges } from '../../books/company-changes.ts'
 
@@ -35,6 +35,6 @@ type Sum = Exclude<keyof CompanyDay, 'day'>
 
 /** The sum until a day; of so many days until then where that is told. */
 export function sumUntil(days: readonly CompanyDay[], sum: Sum, until: string, count?: number): number {
-	const from = count === undefined ? '' : dayPlus(until, 1 - count)
+	const from = count === undefined ? '' : dayLater(until, 1 - count)
 	return days.reduce((total, each) => (each.day >= from && each.day <= until ? total + each[sum] : total), 0)
 }

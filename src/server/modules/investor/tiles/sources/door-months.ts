@@ -1,9 +1,9 @@
 import { and, eq, sql } from 'drizzle-orm'
 import { unionAll } from 'drizzle-orm/pg-core'
 import type { DbOrTx } from '#server/db/client.ts'
+import { endOfStoreDay, storeDayOf } from '#server/db/statements/store-day.ts'
 import { publishedRetailAccounts } from '#server/modules/prospects/index.ts'
 import { publishedRetailLocations } from '#server/modules/store-locator/index.ts'
-import { endOfStoreDay, storeDayOf } from '../../calendar.ts'
 
 /** Doors at the end of each month, and of the day: shops of our own list, and those that distributors have won and kept. */
 export async function doorMonths(db: DbOrTx, asOf: string, months: readonly string[]): Promise<number[]> {

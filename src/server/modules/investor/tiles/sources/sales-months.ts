@@ -1,6 +1,6 @@
+import { firstOfMonth } from '#contracts/shared/calendar.ts'
 import type { Db } from '#server/db/client.ts'
 import { metricValues } from '#server/modules/analytics/index.ts'
-import { monthOf } from '../../calendar.ts'
 import type { Scope } from './scope.ts'
 
 /** What was sold in some days, by channel. */
@@ -31,7 +31,7 @@ export async function salesMonths(
 	db: Db,
 	{ asOf, known }: Scope,
 	months: readonly string[],
-	from = months[0] ?? monthOf(asOf),
+	from = months[0] ?? firstOfMonth(asOf),
 ): Promise<SalesMonth[]> {
 	const span = { from, to: asOf, step: 'month', asOf: known } as const
 	const [channels, ofNew] = await Promise.all([

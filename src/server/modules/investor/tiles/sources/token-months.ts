@@ -1,8 +1,7 @@
 import { and, desc, gte, inArray, lt, lte, max, sql } from 'drizzle-orm'
-import { dayPlus } from '#contracts/insight/spans.ts'
+import { dayLater, lastOfMonth } from '#contracts/shared/calendar.ts'
 import type { Db } from '#server/db/client.ts'
 import { publishedTokenMoves, publishedTokenSeals } from '#server/modules/tokens/index.ts'
-import { lastDayOf } from '../../calendar.ts'
 
 /** Where the tokens of all members stood at the end of a day of the books (UTC). */
 export interface TokensAtEnd {
@@ -28,14 +27,14 @@ const standingOf = (totals: Totals): TokensAtEnd => ({
 /** Tokens at the end of each month, by the last seal until then, and of the day, with what was moved since its seal. */
 export async function tokenMonths(db: Db, asOf: string, months: readonly string[]): Promise<TokensAtEnd[]> {
 	const { day, totals } = publishedTokenSeals
-	const ends = months.map((month) => (lastDayOf(month) < asOf ? lastDayOf(month) : asOf))
-	const lastOfMonth = db
+	const ends = months.map((month) => (lastOfMonth(month) < asOf ? lastOfMonth(month) : asOf))
+	const lastSeals = db
 		.select({ day: max(day) })
 		.from(publishedTokenSeals)
 		.where(and(gte(day, months[0] ?? asOf), lte(day, asOf)))
 		.groupBy(sql`date_trunc('month', ${day}::timestamp)`)
 	const [seals, [newest]] = await Promise.all([
-		db.select({ day, totals }).from(publishedTokenSeals).where(inArray(day, lastOfMonth)).orderBy(day),
+		db.select({ day, totals }).from(publishedTokenSeals).where(inArray(day, lastSeals)).orderBy(day),
 		db.select({ day, totals }).from(publishedTokenSeals).where(lte(day, asOf)).orderBy(desc(day)).limit(1),
 	])
 	const standings = ends.map((end) => {
@@ -52,7 +51,7 @@ export async function tokenMonths(db: Db, asOf: string, months: readonly string[
 async function movedSince(db: Db, sealed: string, asOf: string) {
 	const { fromAccount, toAccount, amount, at } = publishedTokenMoves
 	const within = and(
-		gte(at, sql`${dayPlus(sealed, 1)}::date::timestamp AT TIME ZONE 'UTC'`),
+		gte(at, sql`${dayLater(sealed, 1)}::date::timestamp AT TIME ZONE 'UTC'`),
 		lt(at, sql`(${asOf}::date + 1)::timestamp AT TIME ZONE 'UTC'`),
 	)
 	const rows = await db

@@ -47,7 +47,7 @@ type Choice = ReturnType<typeof choicesFor>[number]
  * units cost, to the cent. A choice of another price gets the same share of the line's discount, never more cents of it than
  * those units had, and the tax and deposit of today.
  */
-function costInstead(
+function exchangeCost(
 	line: ExchangeableLine,
 	quantity: number,
 	{ product, variant, unitPriceCents }: Choice,
@@ -68,7 +68,7 @@ export const exchangeChoices = (line: ExchangeableLine, priceInput: ExchangePric
 	const paidCents = centsOfParts(partsOf(line, 1))
 	return choicesFor(priceInput.catalog, line).map((choice) => ({
 		...choice,
-		differenceCents: centsOfParts(costInstead(line, 1, choice, priceInput)) - paidCents,
+		differenceCents: centsOfParts(exchangeCost(line, 1, choice, priceInput)) - paidCents,
 	}))
 }
 
@@ -88,7 +88,7 @@ export function priceExchange(
 	const choice = choicesFor(priceInput.catalog, line).find(({ variant }) => variant.id === variantId)
 	if (!choice) return null
 	const product = lineProductOf(choice.product, choice.variant)
-	return out(product, choice.unitPriceCents, costInstead(line, quantity, choice, priceInput))
+	return out(product, choice.unitPriceCents, exchangeCost(line, quantity, choice, priceInput))
 }
 
 const productOf = ({ productId, variantId, slug, sku, name, variantName, picture }: LockedLine): LineProduct => ({

@@ -1,5 +1,5 @@
 import type { Tx } from '#server/db/client.ts'
-import type { GoodsInstead } from '#server/modules/tokens/index.ts'
+import type { ExchangedGoods } from '#server/modules/tokens/index.ts'
 import type { LockedOrder } from '../../locked-order.ts'
 import { partsOf } from '../../refunds/rules.ts'
 import { categorizedLines } from '../steps/returnable.ts'
@@ -14,7 +14,7 @@ export async function tokensForGoods(
 	order: LockedOrder,
 	goods: readonly GoodsOut[],
 	paidCents: number,
-): Promise<GoodsInstead | null> {
+): Promise<ExchangedGoods | null> {
 	if (goods.length === 0) return null
 	const lines = await categorizedLines(tx, order.id)
 	return {

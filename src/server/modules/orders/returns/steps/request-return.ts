@@ -1,6 +1,6 @@
 import type { DamageClaimRequest, ReturnRequest } from '#contracts/returns/buyer-return-calls.ts'
 import type { ReturnReason } from '#contracts/returns/return-policy.ts'
-import type { ReturnKind, ReturnWish } from '#contracts/returns/return-shapes.ts'
+import type { ReturnKind, ReturnRemedy } from '#contracts/returns/return-shapes.ts'
 import type { Tx } from '#server/db/client.ts'
 import { Refusal } from '#server/errors.ts'
 import type { Mailer } from '#server/mail/mailer.ts'
@@ -23,7 +23,7 @@ interface AskDeps {
 
 interface RequestedReturn {
 	kind: ReturnKind
-	wish: ReturnWish
+	wish: ReturnRemedy
 	note: string | null
 	lines: Array<{ lineId: string; quantity: number; reason: ReturnReason | null; exchangeFor: string | null }>
 }

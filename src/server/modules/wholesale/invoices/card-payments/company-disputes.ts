@@ -1,5 +1,5 @@
 import { and, eq } from 'drizzle-orm'
-import { storeDay } from '#contracts/checkout/delivery.ts'
+import { storeToday } from '#contracts/shared/calendar.ts'
 import { asCents, formatCents } from '#contracts/shared/money.ts'
 import type { Tx } from '#server/db/client.ts'
 import type { Mailer } from '#server/mail/mailer.ts'
@@ -49,7 +49,7 @@ async function bookDecision(tx: Tx, dispute: CompanyDispute, reason: string): Pr
 		.from(wholesalePayments)
 		.where(and(eq(cardPaymentId, dispute.paymentId), eq(ofCompany, dispute.companyId)))
 	if (!payment || payment.isReversed) return
-	const booking = { companyId: dispute.companyId, actor: 'system', bookedOn: storeDay(new Date()), reason }
+	const booking = { companyId: dispute.companyId, actor: 'system', bookedOn: storeToday(), reason }
 	const shortCents = await bookLostDisputes(tx, booking, { ...payment, paysFor: dispute.paysFor })
 	if (shortCents > 0)
 		await addCompanyEvent(tx, dispute.companyId, 'system', 'payment.taken-back-twice', {

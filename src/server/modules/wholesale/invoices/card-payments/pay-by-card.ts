@@ -30,7 +30,7 @@ import { settleCompanyPayment } from './settle-company-payment.ts'
 
 type Paid = z.output<(typeof payCall)['reply']>
 
-/** What a payment by card takes of the store, and who mails its receipt. */
+/** Services that a card payment of a company needs. */
 export type CompanyCardDeps = CardPaymentDeps & { mailer: Mailer }
 
 interface Paying {

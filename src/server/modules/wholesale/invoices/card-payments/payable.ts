@@ -1,5 +1,5 @@
 import { and, eq } from 'drizzle-orm'
-import { storeDay } from '#contracts/checkout/delivery.ts'
+import { storeToday } from '#contracts/shared/calendar.ts'
 import { settleWith } from '#contracts/wholesale/invoices/allocations.ts'
 import type { Payable } from '#contracts/wholesale/invoices/card-payments.ts'
 import { documentNumberIn } from '#contracts/wholesale/invoices/invoices.ts'
@@ -43,12 +43,7 @@ async function dueOrder(db: DbOrTx, companyId: string, number: string): Promise<
 }
 
 /** The invoice or order that a company has to pay, by its number as it is shown. Throws `NOT_FOUND`, also for another company's. */
-export const dueDocument = (
-	db: DbOrTx,
-	companyId: string,
-	number: string,
-	day = storeDay(new Date()),
-): Promise<DueDocument> =>
+export const dueDocument = (db: DbOrTx, companyId: string, number: string, day = storeToday()): Promise<DueDocument> =>
 	number.startsWith('WO-') ? dueOrder(db, companyId, number) : dueInvoice(db, companyId, number, day)
 
 /** The same with how the last try to pay it by card stands. */

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { z } from 'zod'
-import { storeDay } from '#contracts/checkout/delivery.ts'
+import { storeDay, storeToday } from '#contracts/shared/calendar.ts'
 import { documentNumberIn } from '#contracts/wholesale/invoices/invoices.ts'
 import { type Db, type Tx, transaction } from '#server/db/client.ts'
 import type { Mailer } from '#server/mail/mailer.ts'
@@ -93,7 +93,7 @@ async function book(mailer: Mailer, tx: Tx, payment: CompanyPayment, by: string)
 	const { companyId, paysFor, amountCents: cents, createdAt, id: cardPaymentId } = payment
 	// A payer is an account, by its id; webhook and reconciler have names of their own and stand as `system`.
 	const actor = z.uuid().safeParse(by).success || by.length > 20 ? by : 'system'
-	const booking = { companyId, actor, bookedOn: storeDay(new Date()) }
+	const booking = { companyId, actor, bookedOn: storeToday() }
 	const reference = payment.instrument ?? paysFor
 	const money = { method: 'card' as const, reference, cents, receivedOn: storeDay(createdAt), cardPaymentId }
 	const target = await bookedFor(tx, paysFor)

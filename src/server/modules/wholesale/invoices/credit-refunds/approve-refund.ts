@@ -1,5 +1,5 @@
 import type { Approval } from '#contracts/back-office/approvals.ts'
-import { storeDay } from '#contracts/checkout/delivery.ts'
+import { storeToday } from '#contracts/shared/calendar.ts'
 import { audit } from '#server/audit-log/audit-log.ts'
 import type { Tx } from '#server/db/client.ts'
 import type { Viewer } from '#server/http/session.ts'
@@ -43,7 +43,7 @@ export const approveCreditRefund = (deps: CreditRefundDeps, viewer: Viewer, id: 
 		lock: (tx, { about }) => lockCompany(tx, viewer, companyIdIn(about)),
 		async act(tx, { id: approval, about, request, madeBy: askedBy }) {
 			const company = await lockCompany(tx, viewer, companyIdIn(about))
-			const booking = { companyId: company.id, actor: viewer.id, bookedOn: storeDay(new Date()) }
+			const booking = { companyId: company.id, actor: viewer.id, bookedOn: storeToday() }
 			const { action, details } = await giveCreditBack(tx, deps, { booking, company, asked: request as AskedRefund })
 			const told = { ...details, approval, askedBy }
 			await addCompanyEvent(tx, company.id, viewer.id, action, told)

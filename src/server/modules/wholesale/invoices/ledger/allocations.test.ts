@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { dayLater } from '#contracts/shared/day-later.ts'
+import { dayLater } from '#contracts/shared/calendar.ts'
 import {
 	addCents,
 	agingBucketOf,

@@ -104,7 +104,7 @@ export async function applyPayment(tx: Tx, booking: Booking, paymentId: string, 
 export const applyPrepayment = async (tx: Tx, booking: Booking, orderId: string): Promise<void> =>
 	applyTo(tx, booking, await paymentsLeft(tx, booking.companyId, orderId), [orderId])
 
-/** What came for an order that is cancelled, or of which nothing more leaves, goes to the company's oldest debts. */
+/** Applies prepayments of an order that is cancelled or closed to the company's oldest invoices. */
 export const applyFreedPrepayment = async (tx: Tx, booking: Booking, orderId: string): Promise<void> =>
 	applyTo(tx, booking, await paymentsLeft(tx, booking.companyId, orderId))
 
@@ -126,6 +126,6 @@ export const applyCreditTo = async (tx: Tx, booking: Booking, orderId: string): 
 export const applyAllCredit = async (tx: Tx, booking: Booking): Promise<void> =>
 	applyTo(tx, booking, await freeCredit(tx, booking))
 
-/** So much is to a company's credit that no order waits for. */
+/** A company's credit that no open order needs, in cents. */
 export const freeCreditCents = async (tx: Tx, booking: Booking): Promise<number> =>
 	addCents(await freeCredit(tx, booking))

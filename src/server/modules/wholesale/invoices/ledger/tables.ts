@@ -71,7 +71,7 @@ export const wholesalePayments = pgTable(
 	],
 )
 
-/** What a company does not have to pay after all: a document of its own, never a change of the invoice. */
+/** A credit memo: takes off what a company owes by a document of its own, never by changing the invoice. */
 export const wholesaleCreditMemos = pgTable(
 	'wholesale_credit_memos',
 	{

@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
-import { storeDay } from '#contracts/checkout/delivery.ts'
-import { dayLater } from '#contracts/shared/day-later.ts'
+import { dayLater, storeToday } from '#contracts/shared/calendar.ts'
 import { payByCard } from '#contracts/wholesale/invoices/card-payments.ts'
 import { reissueInvoice, voidInvoice } from '#contracts/wholesale/invoices/receivables.ts'
 import {
@@ -81,7 +80,7 @@ test('an invoice is mailed as it is issued, once, to the owners and to who place
 	await ship(order.number, [1])
 	const mails = await mailsTo(company.id, 'invoice-issued')
 	expect(mails.map(({ to }) => to).toSorted()).toEqual([buyer.email, company.owner.email].toSorted())
-	const today = storeDay(new Date())
+	const today = storeToday()
 	for (const { data } of mails)
 		expect(data).toMatchObject({
 			...{ orderNumber: order.number, poNumber: 'PL-8', totalCents: 10_650, openCents: 10_650, certificate: null },

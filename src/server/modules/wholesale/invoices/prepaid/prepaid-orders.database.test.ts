@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { Client } from 'pg'
 import { describe, expect, test } from 'vitest'
-import { storeDay } from '#contracts/checkout/delivery.ts'
+import { storeToday } from '#contracts/shared/calendar.ts'
 import { getOwnBalance, getOwnInvoice, listOwnInvoices } from '#contracts/wholesale/invoices/invoices.ts'
 import * as admin from '#contracts/wholesale/invoices/receivables.ts'
 import {
@@ -37,7 +37,7 @@ const payFor = (id: string, order: string, cents: number) =>
 		params: { id },
 		body: {
 			...{ method: 'ach' as const, reference: 'T-1', isAnother: true, order },
-			...{ cents: cents as never, receivedOn: storeDay(new Date()) },
+			...{ cents: cents as never, receivedOn: storeToday() },
 		},
 		idempotencyKey: randomUUID(),
 	})

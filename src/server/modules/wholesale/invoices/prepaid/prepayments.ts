@@ -41,7 +41,7 @@ export async function openCentsOf(db: DbOrTx, orderId: string | SQL): Promise<nu
 	return open?.cents ?? 0
 }
 
-/** What was paid for an order, and is on no invoice yet; what is still to be paid for all of it. */
+/** Prepayments of an order that are on no invoice yet, and what is still to be paid for the whole order. */
 export async function prepaymentOf(
 	db: DbOrTx,
 	orderId: string | SQL,

@@ -1,5 +1,5 @@
 import { desc, eq, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
-import { storeDay } from '#contracts/checkout/delivery.ts'
+import { storeToday } from '#contracts/shared/calendar.ts'
 import { type AgingBucket, agingBuckets } from '#contracts/wholesale/invoices/allocations.ts'
 import type { Aging } from '#contracts/wholesale/invoices/invoices.ts'
 import type { DbOrTx } from '#server/db/client.ts'
@@ -29,7 +29,7 @@ function agingColumns(today: string): Record<AgingBucket, SQL<number>> {
 export const totalOf = (aged: Aging): number => agingBuckets.reduce((total, name) => total + aged[name], 0)
 
 /** What a company owes on invoices, by how late it is. */
-export async function agingOf(db: DbOrTx, companyId: string, today = storeDay(new Date())): Promise<Aging> {
+export async function agingOf(db: DbOrTx, companyId: string, today = storeToday()): Promise<Aging> {
 	const [row] = await db
 		.select(agingColumns(today))
 		.from(wholesaleInvoices)
@@ -37,7 +37,7 @@ export async function agingOf(db: DbOrTx, companyId: string, today = storeDay(ne
 	return row ?? nothing
 }
 
-/** So many companies are named beside the totals, those that owe most of what is late. */
+/** Companies named beside the totals, those that owe most of what is late. */
 const maxNamed = 100
 
 const nothing: Aging = { current: 0, days1to30: 0, days31to60: 0, days61to90: 0, daysOver90: 0 }
@@ -61,7 +61,7 @@ function agedByCompany(db: DbOrTx, today: string) {
 }
 
 /** What all companies owe together, and who owes most of what is late: the open invoices are read once. */
-export async function agingOfAll(db: DbOrTx, today = storeDay(new Date())) {
+export async function agingOfAll(db: DbOrTx, today = storeToday()) {
 	const aged = agedByCompany(db, today)
 	const { current, days1to30, days31to60, days61to90, daysOver90 } = aged
 	const ofAll = (column: SQLWrapper) => sql`sum(${column}) OVER ()`.mapWith(Number)

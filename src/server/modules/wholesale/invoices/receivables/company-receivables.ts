@@ -1,5 +1,5 @@
 import { and, desc, eq, isNull, sql } from 'drizzle-orm'
-import { storeDay } from '#contracts/checkout/delivery.ts'
+import { storeToday } from '#contracts/shared/calendar.ts'
 import { asCents } from '#contracts/shared/money.ts'
 import { discountLeft } from '#contracts/wholesale/invoices/allocations.ts'
 import { shownInvoice, shownMemo } from '#contracts/wholesale/invoices/invoices.ts'
@@ -19,9 +19,9 @@ import { companyBalanceOf } from './balance.ts'
 import { invoiceSummaryOf, summaryColumns } from './invoice-reads.ts'
 import { paymentText } from './payment-text.ts'
 
-/** So many payments, memos and paid invoices are shown, the newest. */
+/** Payments, memos and paid invoices shown, the newest first. */
 const maxCredits = 100
-/** So many open invoices are shown, the oldest debt: where money goes first. */
+/** Open invoices shown, the oldest first, as money goes to them. */
 const maxOpen = 200
 
 async function paymentsOf(db: DbOrTx, companyId: string): Promise<CompanyCredit[]> {
@@ -120,7 +120,7 @@ export async function companyReceivables(db: DbOrTx, companyId: string): Promise
 		memosOf(db, company.id),
 		refundsOf(db, company.id),
 	])
-	const today = storeDay(new Date())
+	const today = storeToday()
 	return {
 		...balance,
 		companyId: company.id,

@@ -1,5 +1,5 @@
 import { and, asc, eq } from 'drizzle-orm'
-import { storeDay } from '#contracts/checkout/delivery.ts'
+import { storeToday } from '#contracts/shared/calendar.ts'
 import { asCents, type Cents } from '#contracts/shared/money.ts'
 import { discountLeft } from '#contracts/wholesale/invoices/allocations.ts'
 import {
@@ -20,7 +20,7 @@ import { wholesaleAllocations, wholesaleCreditMemos, wholesalePayments } from '.
 import { wholesaleInvoiceLines, wholesaleInvoices } from '../tables.ts'
 import { paymentText } from './payment-text.ts'
 
-/** What a row of a list of invoices is made of. */
+/** The columns of a row in a list of invoices. */
 export const summaryColumns = {
 	number: wholesaleInvoices.number,
 	orderNumber: wholesaleOrders.number,
@@ -121,7 +121,7 @@ export async function invoiceByNumber(db: DbOrTx, shown: string, companyId?: str
 		disputesOfDocuments(db, [shown, orderNumber]),
 	])
 	return {
-		...invoiceSummaryOf({ ...invoice, orderNumber }, storeDay(new Date())),
+		...invoiceSummaryOf({ ...invoice, orderNumber }, storeToday()),
 		companyId: invoice.companyId,
 		companyName: found.companyName,
 		billTo: invoice.billTo,

@@ -1,7 +1,7 @@
 import { and, count, desc, eq, gte, inArray, lt, type SQL, sql } from 'drizzle-orm'
 import { z } from 'zod'
-import { storeDay } from '#contracts/checkout/delivery.ts'
 import { maxCounted } from '#contracts/endpoint.ts'
+import { storeToday } from '#contracts/shared/calendar.ts'
 import { asCents } from '#contracts/shared/money.ts'
 import { documentNumberIn, type InvoiceState } from '#contracts/wholesale/invoices/invoices.ts'
 import type { Db } from '#server/db/client.ts'
@@ -47,7 +47,7 @@ function isNumbered(db: Db, asked: string): SQL | null {
 	)
 }
 
-/** What a page of a list is, and what is counted of all of it. */
+/** The query of a page, and that of the totals over all pages. */
 function filtersOf(db: Db, { q, ...asked }: ListInput, { after, limit, today }: PageOf) {
 	const narrowed = and(
 		asked.companyId === undefined ? undefined : eq(companyId, asked.companyId),
@@ -78,7 +78,7 @@ interface ListInput {
 	cursor?: string | undefined
 	q?: string | undefined
 	state?: InvoiceState | undefined
-	/** One company's alone. */
+	/** Narrows the list to one company. */
 	companyId?: string
 }
 
@@ -88,7 +88,7 @@ const byNumber = z.tuple([place.int4])
 export async function invoicePage(db: Db, asked: ListInput) {
 	const limit = Number(asked.limit ?? 50)
 	const last = placeAt(asked.cursor, byNumber)
-	const today = storeDay(new Date())
+	const today = storeToday()
 	const after = last ? lt(number, last[0]) : undefined
 	const { page, all } = filtersOf(db, asked, { after, limit: limit + 1, today })
 	const [rows, [counted]] = await Promise.all([

@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest'
-import { storeDay } from '#contracts/checkout/delivery.ts'
-import { dayLater } from '#contracts/shared/day-later.ts'
+import { dayLater, storeToday } from '#contracts/shared/calendar.ts'
 import { getOwnStatement } from '#contracts/wholesale/invoices/invoices.ts'
 import { reversePayment, voidInvoice } from '#contracts/wholesale/invoices/receivables.ts'
 import { auditedShopWithStaff } from '#test/support/audited-shop.ts'
@@ -10,7 +9,7 @@ const { shop, staff } = await auditedShopWithStaff()
 
 test('a statement begins with what everything before it comes to, wherever it is cut', async () => {
 	const company = await anInvoicedCompany(shop, staff)
-	const today = storeDay(new Date())
+	const today = storeToday()
 	const ago = (days: number) => dayLater(today, -days)
 	await shop.services.db.pool.query(
 		'UPDATE companies SET early_discount_bp = 200, early_discount_days = 10 WHERE id = $1',

@@ -1,7 +1,6 @@
 import { and, eq, gte, lte, type SQL, sql } from 'drizzle-orm'
 import type { AnyPgColumn } from 'drizzle-orm/pg-core'
-import { storeDay } from '#contracts/checkout/delivery.ts'
-import { dayLater } from '#contracts/shared/day-later.ts'
+import { dayLater, storeToday } from '#contracts/shared/calendar.ts'
 import { addCents } from '#contracts/wholesale/invoices/allocations.ts'
 import { type CompanyStatement, shownInvoice, shownMemo } from '#contracts/wholesale/invoices/invoices.ts'
 import type { DbOrTx } from '#server/db/client.ts'
@@ -40,7 +39,7 @@ const refundsOf = (company: string, booked: Booked) =>
 const takenOf = (company: string, booked: Booked) =>
 	and(eq(ledger.companyId, company), sql`kind IN ('discount', 'void')`, booked(ledger.bookedOn))
 
-/** What has moved a company's balance since a day, that day included, as five sums. */
+/** Movements of a company's balance from a day on, as five sums. */
 async function movedSince(db: DbOrTx, company: string, first: string): Promise<number> {
 	const booked: Booked = (day) => gte(day, first)
 	const sumOf = (cents: SQL | typeof totalCents | typeof ledger.cents) =>
@@ -84,7 +83,7 @@ async function openingOf(db: DbOrTx, company: string, from: string): Promise<num
 	return totalOf(aging) - unapplied - moved
 }
 
-/** What moved a company's balance between two days: invoices, money, credit, discounts, refunds, and what was void. Nothing else does. */
+/** All movements of a company's balance between two days: invoices, payments, credit, discounts, refunds and voids. */
 async function bookedWithin(db: DbOrTx, company: string, { from, to }: Days): Promise<BookedRow[]> {
 	const booked: Booked = (day) => and(gte(day, from), lte(day, to))
 	const { receivedOn, method, reference, reverses } = wholesalePayments
@@ -146,7 +145,7 @@ export async function companyStatement(
 	company: string,
 	asked: { from?: string | undefined; to?: string | undefined } = {},
 ): Promise<CompanyStatement> {
-	const to = asked.to ?? storeDay(new Date())
+	const to = asked.to ?? storeToday()
 	const from = asked.from ?? dayLater(to, -usualDays)
 	if (from > to) {
 		const message = 'A statement does not begin after it ends.'

@@ -1,7 +1,5 @@
 import { and, asc, eq, gt, gte, lte, notExists, sql } from 'drizzle-orm'
-import { storeDay } from '#contracts/checkout/delivery.ts'
-import { dayLater } from '#contracts/shared/day-later.ts'
-import { daysBetween } from '#contracts/wholesale/invoices/allocations.ts'
+import { dayLater, daysBetween, storeToday } from '#contracts/shared/calendar.ts'
 import { reminderDays, shownInvoice } from '#contracts/wholesale/invoices/invoices.ts'
 import { type Db, type Tx, transaction } from '#server/db/client.ts'
 import { doEachRow, type RowJobDeps } from '#server/jobs/each-row.ts'
@@ -25,7 +23,7 @@ export const reminderFor = (daysLate: number): number | null =>
 
 /** Mails the owners of companies about invoices that come to be due or are late: once for each of the days that are stated. */
 export function remindOfInvoices({ mailer, ...deps }: RowJobDeps & ReminderDeps): Promise<void> {
-	const today = storeDay(new Date())
+	const today = storeToday()
 	return doEachRow(deps, {
 		work: 'invoice-reminder',
 		atOnce: slice,
@@ -121,7 +119,7 @@ export async function mailReminder(tx: Tx, mailer: Mailer, { invoiceId, days, ac
 				company: invoice.companyName,
 				openCents: invoice.openCents,
 				dueOn: invoice.dueOn,
-				daysLate: daysBetween(invoice.dueOn, storeDay(new Date())),
+				daysLate: daysBetween(invoice.dueOn, storeToday()),
 			},
 		})
 	return owners.length

@@ -1,5 +1,4 @@
-import { dayLater } from '#contracts/shared/day-later.ts'
-import { daysBetween } from '#contracts/wholesale/invoices/allocations.ts'
+import { dayLater, daysBetween } from '#contracts/shared/calendar.ts'
 import type { DueProduct } from '#contracts/wholesale/orders/starting-points.ts'
 import { medianOf } from './usual-order.ts'
 

@@ -1,7 +1,7 @@
 import { and, desc, eq, ne, sql } from 'drizzle-orm'
-import { storeTimeZone } from '#contracts/shared/seller.ts'
 import type { DueProduct } from '#contracts/wholesale/orders/starting-points.ts'
 import type { DbOrTx } from '#server/db/client.ts'
+import { storeDayOf } from '#server/db/statements/store-day.ts'
 import { wholesaleOrderLines, wholesaleOrders } from '../tables.ts'
 import { dueProducts } from './due-products.ts'
 
@@ -23,7 +23,7 @@ export async function dueToBuyOf(db: DbOrTx, companyId: string, today: string): 
 		.select({
 			productId,
 			name,
-			day: sql<string>`(${recent.placedAt} AT TIME ZONE ${storeTimeZone})::date::text`,
+			day: sql<string>`${storeDayOf(recent.placedAt)}::text`,
 			cases: wholesaleOrderLines.cases,
 		})
 		.from(wholesaleOrderLines)

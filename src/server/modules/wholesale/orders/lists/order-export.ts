@@ -6,7 +6,7 @@ import type { Db } from '#server/db/client.ts'
 import { wholesaleOrderLines, wholesaleOrders } from '../tables.ts'
 import { ordersMatching } from './order-lists.ts'
 
-/** So many orders are read at once; the file is whole however many there are. */
+/** Orders read at once; the file is whole however many there are. */
 const slice = 500
 const dollars = (cents: number): string => (cents / 100).toFixed(2)
 const head = ['Order', 'Placed', 'State', 'PO number', 'SKU', 'Product', 'Cases', 'Shipped', 'Price', 'Line total']

@@ -1,8 +1,7 @@
 import { and, count, desc, eq, isNotNull, or, type SQL, sql } from 'drizzle-orm'
 import type { z } from 'zod'
-import { storeDay } from '#contracts/checkout/delivery.ts'
 import { maxCounted } from '#contracts/endpoint.ts'
-import { storeTimeZone } from '#contracts/shared/seller.ts'
+import { dayLater, storeToday } from '#contracts/shared/calendar.ts'
 import type {
 	listAllWholesaleOrders,
 	OrderPeriod,
@@ -10,6 +9,7 @@ import type {
 } from '#contracts/wholesale/orders/order-lists.ts'
 import type { DbOrTx } from '#server/db/client.ts'
 import { containing, olderThan, pageOf, placeAt, timePlace } from '#server/db/paging.ts'
+import { beginOfStoreDay } from '#server/db/statements/store-day.ts'
 import { publishedUsers } from '#server/modules/identity/index.ts'
 import { companyName } from '../../companies/company-name.ts'
 import { companies, companyLocations } from '../../companies/tables.ts'
@@ -21,27 +21,20 @@ type OrderFilters = Omit<z.output<(typeof listAllWholesaleOrders)['query']>, 'cu
 /** States of orders that have not left altogether; the words of the index `wholesale_orders_open`. */
 const isOpenOrder = sql`${wholesaleOrders.state} IN ('awaiting_approval', 'in_review', 'submitted', 'seen', 'confirmed', 'partly_shipped')`
 
-const daysAgo = (day: string, days: number): string =>
-	new Date(Date.parse(day) - days * 86_400_000).toISOString().slice(0, 10)
-
 /** The first and last day of a period, counted from today. */
 export function daysOfPeriod(period: OrderPeriod, today: string): { from: string; to?: string } {
 	const year = Number(today.slice(0, 4))
 	switch (period) {
 		case 'last-30-days':
-			return { from: daysAgo(today, 30) }
+			return { from: dayLater(today, -30) }
 		case 'last-90-days':
-			return { from: daysAgo(today, 90) }
+			return { from: dayLater(today, -90) }
 		case 'this-year':
 			return { from: `${year}-01-01` }
 		case 'last-year':
 			return { from: `${year - 1}-01-01`, to: `${year - 1}-12-31` }
 	}
 }
-
-/** When a day of the store's calendar begins. */
-const beginOf = (day: string, after = 0) =>
-	sql`((${day}::date + ${after}::int)::timestamp AT TIME ZONE ${storeTimeZone})`
 
 /** The condition for orders that match the filters; with a company, for its own orders alone. */
 export function ordersMatching({
@@ -53,14 +46,14 @@ export function ordersMatching({
 	messages,
 	...days
 }: OrderFilters): SQL | undefined {
-	const { from, to } = period ? daysOfPeriod(period, storeDay(new Date())) : days
+	const { from, to } = period ? daysOfPeriod(period, storeToday()) : days
 	const { placedAt } = wholesaleOrders
 	return and(
 		companyId ? eq(wholesaleOrders.companyId, companyId) : undefined,
 		state === 'open' ? isOpenOrder : state && eq(wholesaleOrders.state, state),
 		shipTo ? eq(wholesaleOrders.locationId, shipTo) : undefined,
-		from ? sql`${placedAt} >= ${beginOf(from)}` : undefined,
-		to ? sql`${placedAt} < ${beginOf(to, 1)}` : undefined,
+		from ? sql`${placedAt} >= ${beginOfStoreDay(from)}` : undefined,
+		to ? sql`${placedAt} < ${beginOfStoreDay(to, 1)}` : undefined,
 		messages === 'unread' ? isNotNull(wholesaleOrders.unreadSince) : undefined,
 		q?.trim() ? isNumbered(q.trim()) : undefined,
 	)
@@ -101,7 +94,7 @@ export function shownSummary({ order, company, place: name, placedBy }: Row): Wh
 	}
 }
 
-/** What a page of a list is, and what is counted of all of it. */
+/** The query of a page, and that of the totals over all pages. */
 function filtersOf({ q, ...query }: OrderFilters, after: SQL | undefined, limit: number) {
 	const text = q?.trim()
 	if (text && !isOrderNumber(text)) {

@@ -5,7 +5,7 @@ import { wholesaleOrders } from '../tables.ts'
 
 export const isOrderNumber = (q: string): boolean => /^WO-\d+$/i.test(q)
 
-/** So many orders are looked through before the trigrams are asked: a text that is in many PO numbers fills a page. */
+/** Orders looked through before the trigrams are asked: a text that is in many PO numbers fills a page. */
 const nearby = 500
 /** The trigram index knows no text that is shorter. */
 const isIndexed = (q: string) => /[\p{L}\p{N}]{3}/u.test(q)
@@ -18,7 +18,7 @@ export interface Search {
 	q: string
 	/** Whether companies are searched by name: in the list of all. */
 	isAmongAll: boolean
-	/** What else narrows the list. */
+	/** The other conditions of the list. */
 	narrowed: SQL | undefined
 }
 

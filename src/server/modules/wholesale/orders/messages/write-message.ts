@@ -20,7 +20,7 @@ export interface MessageDeps extends OrderDeps {
 const fromCompany = 'message_from_company'
 const fromUs = 'message_from_us'
 
-/** What the company writes is unread for staff, who are mailed; the order's version stays, for nothing of it changed. */
+/** Adds a message of the company, unread for staff, and mails them; the order's version stays. */
 export const writeAboutOwnOrder = (
 	{ db, mailer, env }: MessageDeps,
 	viewer: Viewer,
@@ -59,7 +59,7 @@ export const writeAboutOrder = (
 		return { message: message.text, ...(line && { line }) }
 	})
 
-/** What the company wrote until then is read; what it wrote since stays unread. */
+/** Marks the company's messages up to a moment as read; later ones stay unread. */
 export const markMessagesRead = (
 	{ db }: Pick<OrderDeps, 'db'>,
 	viewer: Viewer,

@@ -1,6 +1,6 @@
 import { eq, sql } from 'drizzle-orm'
 import type { z } from 'zod'
-import { storeDay } from '#contracts/checkout/delivery.ts'
+import { storeToday } from '#contracts/shared/calendar.ts'
 import type { closeOrderRest as contract } from '#contracts/wholesale/orders/admin-orders.ts'
 import type { WholesaleOrderRecord } from '#contracts/wholesale/orders/order-record.ts'
 import { type Tx, transaction } from '#server/db/client.ts'
@@ -53,7 +53,7 @@ export const closeRest = (
 			else {
 				await moveWholesaleOrder(tx, order, { to: 'shipped', ...event })
 				await updateInvoicedOrders(tx, viewer.id, [order.id])
-				const booking = { companyId: order.companyId, actor: viewer.id, bookedOn: storeDay(new Date()) }
+				const booking = { companyId: order.companyId, actor: viewer.id, bookedOn: storeToday() }
 				await applyFreedPrepayment(tx, booking, order.id)
 			}
 			const said = `${cases} ${cases === 1 ? 'case' : 'cases'}: ${reason}`

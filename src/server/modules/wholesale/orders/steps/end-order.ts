@@ -1,4 +1,4 @@
-import { storeDay } from '#contracts/checkout/delivery.ts'
+import { storeToday } from '#contracts/shared/calendar.ts'
 import type { Tx } from '#server/db/client.ts'
 import { releaseStock } from '#server/modules/inventory/index.ts'
 import { applyFreedPrepayment } from '../../invoices/ledger/apply-credit.ts'
@@ -18,5 +18,5 @@ export async function endOrder(
 	await withdrawOpenChange(tx, order.id, actor)
 	await moveWholesaleOrder(tx, order, { to: 'cancelled', actor, action, details })
 	await releaseStock(tx, { id: order.id, actor }, reason ?? 'Cancelled')
-	await applyFreedPrepayment(tx, { companyId: order.companyId, actor, bookedOn: storeDay(new Date()) }, order.id)
+	await applyFreedPrepayment(tx, { companyId: order.companyId, actor, bookedOn: storeToday() }, order.id)
 }

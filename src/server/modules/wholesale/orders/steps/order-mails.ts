@@ -13,7 +13,7 @@ export interface OrderDeps {
 
 interface OrderMail {
 	step: MailData['wholesale-order-step']['step']
-	/** What staff or the company wrote, or what the step is about. */
+	/** The text that staff or the company wrote, or that says what the step is about. */
 	text: string | null
 	/** Who placed it, the owners, or both. */
 	to: 'buyer' | 'owners' | 'company'
@@ -21,7 +21,7 @@ interface OrderMail {
 	cause?: string
 	/** Cases that wait for stock, where the mail says how many are kept. */
 	backordered?: number
-	/** What has left. */
+	/** The parcel that has left. */
 	parcel?: CaseParcel
 	/** The claim of the order that it is about. */
 	claim?: MailData['wholesale-order-step']['claim']

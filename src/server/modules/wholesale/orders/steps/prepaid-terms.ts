@@ -1,5 +1,4 @@
-import { storeDay } from '#contracts/checkout/delivery.ts'
-import { dayLater } from '#contracts/shared/day-later.ts'
+import { dayLater, storeDay } from '#contracts/shared/calendar.ts'
 import { daysToPay } from '#contracts/wholesale/orders/order-record.ts'
 import type { WholesaleOrderState } from '#contracts/wholesale/orders/orders.ts'
 import type { OrderRow } from './order-steps.ts'

@@ -1,6 +1,6 @@
 import { and, desc, eq, sql } from 'drizzle-orm'
 import { z } from 'zod'
-import { storeDay } from '#contracts/checkout/delivery.ts'
+import { storeToday } from '#contracts/shared/calendar.ts'
 import type { listPriceLists, PriceListState, PriceListSummary } from '#contracts/wholesale/prices/price-lists.ts'
 import type { Db } from '#server/db/client.ts'
 import { containing, pageOf, place, placeAt } from '#server/db/paging.ts'
@@ -49,7 +49,7 @@ export const priceListSummaryOf = (row: PriceListRow, day: string): PriceListSum
 
 /** Price lists, the newest start first. */
 export async function priceListPage(db: Db, query: z.output<(typeof listPriceLists)['query']>) {
-	const day = storeDay(new Date())
+	const day = storeToday()
 	const limit = Number(query.limit ?? 50)
 	const last = placeAt(query.cursor, byStart)
 	const { id, name, tier, validFrom } = priceLists

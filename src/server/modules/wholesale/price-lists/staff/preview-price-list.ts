@@ -1,6 +1,5 @@
 import { asc, eq, inArray } from 'drizzle-orm'
-import { storeDay } from '#contracts/checkout/delivery.ts'
-import { dayLater } from '#contracts/shared/day-later.ts'
+import { dayLater, storeToday } from '#contracts/shared/calendar.ts'
 import type { PricePreview, WholePriceList } from '#contracts/wholesale/prices/price-lists.ts'
 import type { PriceRow } from '#contracts/wholesale/prices/price-rows.ts'
 import type { DbOrTx } from '#server/db/client.ts'
@@ -12,7 +11,7 @@ import { type NamedPack, priceDifferences } from './price-differences.ts'
 
 type Preview = PricePreview['days'][number]
 
-/** What each company would pay otherwise, were a list changed to this: on every day from which something changes. */
+/** The prices that a changed list would change for each company, on every day from which something changes. */
 export async function previewPriceList(db: DbOrTx, id: string, wanted: WholePriceList): Promise<PricePreview> {
 	const { lists, payers } = await listsAndPayers(db)
 	const old = lists.find((list) => list.id === id)
@@ -49,7 +48,7 @@ const isSame = (groups: Preview['groups'], before: Preview['groups'] | undefined
 
 /** Today, and each later day on which the list begins or has ended, as it is or as it would be. */
 function daysOf(old: ListSpan, changed: ListSpan): string[] {
-	const today = storeDay(new Date())
+	const today = storeToday()
 	const turns = [old, changed].flatMap(({ validFrom, validTo }) => [
 		validFrom,
 		...(validTo ? [dayLater(validTo, 1)] : []),

@@ -9,7 +9,7 @@ export interface NamedPack {
 	name: string
 }
 
-/** What a company pays otherwise by one set of prices than by another: at every number of cases from which either has a price. */
+/** How two sets of prices differ for a company, at every number of cases from which either has a price. */
 export function priceDifferences(
 	before: readonly PriceRow[],
 	after: readonly PriceRow[],

@@ -1,5 +1,5 @@
 import { asc, desc, eq, or, sql } from 'drizzle-orm'
-import { storeDay } from '#contracts/checkout/delivery.ts'
+import { storeToday } from '#contracts/shared/calendar.ts'
 import type { PriceListRecord } from '#contracts/wholesale/prices/price-lists.ts'
 import { publishedAuditLog } from '#server/audit-log/views.ts'
 import type { DbOrTx } from '#server/db/client.ts'
@@ -18,7 +18,7 @@ export const priceListSubject = (id: string): string => `price-list:${id}`
 
 /** A price list with its prices, who pays them today, and its history. */
 export async function priceListRecord(db: DbOrTx, id: string): Promise<PriceListRecord> {
-	const day = storeDay(new Date())
+	const day = storeToday()
 	const [[row], packs, { lists, payers }, history] = await Promise.all([
 		db.select(priceListColumns(day)).from(priceLists).where(matchesId(priceLists.id, id)),
 		packsOf(db, id),

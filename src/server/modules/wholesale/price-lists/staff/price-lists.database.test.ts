@@ -1,6 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { storeDay } from '#contracts/checkout/delivery.ts'
-import { dayLater } from '#contracts/shared/day-later.ts'
+import { dayLater, storeToday } from '#contracts/shared/calendar.ts'
 import { asCents } from '#contracts/shared/money.ts'
 import { getCustomPriceLists } from '#contracts/wholesale/company/admin-companies.ts'
 import { getCaseCatalog } from '#contracts/wholesale/prices/case-catalog.ts'
@@ -14,7 +13,7 @@ import { aProduct } from '#test/support/shopping.ts'
 const { shop, staff: admin } = await auditedShopWithStaff()
 const pack = await aCasePack(shop)
 
-const today = storeDay(new Date())
+const today = storeToday()
 const span = { validFrom: today, validTo: null }
 const price = (minCases: number, cents: number, of: { casePackId: string } = pack) => ({
 	casePackId: of.casePackId,

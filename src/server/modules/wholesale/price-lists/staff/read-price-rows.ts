@@ -13,7 +13,7 @@ export interface NameablePack {
 
 interface PriceFile {
 	rows: ReadPriceRow[]
-	/** What the file says; null while a row is wrong. */
+	/** The prices of the file; null while a row is wrong. */
 	prices: PriceRow[] | null
 }
 
@@ -32,7 +32,7 @@ export function readPriceRows(csv: string, packs: readonly NameablePack[]): Pric
 		packs.flatMap((pack) => [pack.sku, pack.gtin, pack.name].map((key) => [key.toLowerCase(), pack])),
 	)
 	const read = filled.slice(0, maxRows).map((line) => ({ ...line, ...readCells(cellsOf(line.text), packOf) }))
-	// What is beyond is not read at all: one row says so for all of them.
+	// Rows beyond the limit are not read; one row says so for all of them.
 	const beyond = filled.slice(maxRows, maxRows + 1)
 	read.push(...beyond.map((line) => ({ ...line, ...unread(`At most ${maxRows} rows. Nothing from here on is read.`) })))
 	const problems = problemsOf(read)
@@ -58,7 +58,7 @@ const unread = (problem: string): ReadCells => ({ pack: null, minCases: null, pr
 const rowOf = ({ pack, minCases, priceCents }: ReadCells): PriceRow | null =>
 	pack && minCases !== null && priceCents !== null ? { casePackId: pack.casePackId, minCases, priceCents } : null
 
-/** What is wrong with each row, or keeps it from standing beside the others of its product. */
+/** The problems of each row, alone and beside the other rows of its product. */
 function problemsOf(rows: readonly ReadCells[]): Array<string | null> {
 	const whole = rows.flatMap((row, at) => {
 		const price = rowOf(row)

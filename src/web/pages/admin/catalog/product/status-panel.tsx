@@ -5,8 +5,8 @@ import { messageOf } from '#web/lib/api.ts'
 import { PageLink } from '#web/lib/page-link.tsx'
 import { Button, buttonStyle } from '#web/ui/button.tsx'
 import { Moment } from '#web/ui/date.tsx'
-import { Field, TextInput } from '#web/ui/field.tsx'
 import { CopyForm } from './copy-form.tsx'
+import { ScheduleForm } from './schedule-form.tsx'
 import type { ProductSaver } from './use-save-product.ts'
 
 const acts: Readonly<Record<ProductStatus, ReadonlyArray<readonly [ProductStatus, string]>>> = {
@@ -79,9 +79,7 @@ export function StatusPanel({ saver: { product, save } }: { saver: ProductSaver 
 						</Button>
 					))}
 				</div>
-				{(status === 'draft' || status === 'scheduled') && (
-					<ScheduleForm onChoose={(at) => set({ status: 'scheduled', publishAt: at })} />
-				)}
+				{(status === 'draft' || status === 'scheduled') && <ScheduleForm save={save} />}
 				<div className="flex flex-wrap gap-2 border-line border-t pt-4">
 					<PageLink
 						to={status === 'published' ? `/product/${slug}` : `/admin/products/${id}/preview`}
@@ -93,27 +91,5 @@ export function StatusPanel({ saver: { product, save } }: { saver: ProductSaver 
 				</div>
 			</div>
 		</Panel>
-	)
-}
-
-function ScheduleForm({ onChoose }: { onChoose: (at: string) => void }) {
-	const [typed, setTyped] = useState('')
-	const at = new Date(typed)
-	return (
-		<form
-			noValidate
-			className="grid gap-2"
-			onSubmit={(event) => {
-				event.preventDefault()
-				if (!Number.isNaN(at.getTime())) onChoose(at.toISOString())
-			}}
-		>
-			<Field label="Publish later">
-				<TextInput type="datetime-local" value={typed} onChange={({ target }) => setTyped(target.value)} />
-			</Field>
-			<Button type="submit" look="outline" size="small" className="min-h-10 justify-self-start" disabled={typed === ''}>
-				Schedule
-			</Button>
-		</form>
 	)
 }

@@ -1,11 +1,11 @@
 import type { ReplyOf } from '#contracts/endpoint.ts'
 import type { programResults } from '#contracts/insight/supply-reads.ts'
+import { calendarDay } from '#contracts/shared/calendar.ts'
 import { periodNames } from '#web/features/analytics/periods.ts'
 import { figureText, shortFigure } from '#web/features/insight/figure-text.ts'
 import { Tile } from '#web/features/insight/tile.tsx'
 import { BarChart } from '#web/ui/chart/bar-chart.tsx'
 import { Chart } from '#web/ui/chart/chart.tsx'
-import { calendarDay } from '#web/ui/date.tsx'
 
 type Reply = ReplyOf<typeof programResults>
 

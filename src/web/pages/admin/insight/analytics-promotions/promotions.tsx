@@ -1,11 +1,11 @@
 import type { ReplyOf } from '#contracts/endpoint.ts'
 import type { promotionResults } from '#contracts/insight/shopping-reads.ts'
+import { calendarDay } from '#contracts/shared/calendar.ts'
 import { figureText } from '#web/features/insight/figure-text.ts'
 import { Panel } from '#web/features/record-parts/panel.tsx'
 import { PageLink } from '#web/lib/page-link.tsx'
 import { textOf } from '#web/ui/chart/chart-data.ts'
 import { PlainRow, PlainTable } from '#web/ui/chart/plain-table.tsx'
-import { calendarDay } from '#web/ui/date.tsx'
 
 const money = (cents: number | null) => textOf({ format: (value) => figureText('cents', value) }, cents)
 const signedShare = (share: number | null) =>

@@ -1,5 +1,6 @@
 import type { ReplyOf } from '#contracts/endpoint.ts'
 import type { stockHealth } from '#contracts/insight/supply-reads.ts'
+import { calendarDay } from '#contracts/shared/calendar.ts'
 import { figureText } from '#web/features/insight/figure-text.ts'
 import { Tile } from '#web/features/insight/tile.tsx'
 import { Panel } from '#web/features/record-parts/panel.tsx'
@@ -7,7 +8,6 @@ import { PageLink } from '#web/lib/page-link.tsx'
 import { BarChart } from '#web/ui/chart/bar-chart.tsx'
 import { textOf } from '#web/ui/chart/chart-data.ts'
 import { PlainRow, PlainTable } from '#web/ui/chart/plain-table.tsx'
-import { calendarDay } from '#web/ui/date.tsx'
 import { StockTable } from './stock-table.tsx'
 
 type Reply = ReplyOf<typeof stockHealth>

@@ -1,11 +1,11 @@
 import type { ReplyOf } from '#contracts/endpoint.ts'
 import type { stockHealth } from '#contracts/insight/supply-reads.ts'
+import { calendarDay } from '#contracts/shared/calendar.ts'
 import { figureText } from '#web/features/insight/figure-text.ts'
 import { Panel } from '#web/features/record-parts/panel.tsx'
 import { PageLink } from '#web/lib/page-link.tsx'
 import { textOf } from '#web/ui/chart/chart-data.ts'
 import { PlainRow, PlainTable } from '#web/ui/chart/plain-table.tsx'
-import { calendarDay } from '#web/ui/date.tsx'
 
 type Item = ReplyOf<typeof stockHealth>['items'][number]
 

@@ -2,11 +2,12 @@ import type { QueryClient } from '@tanstack/react-query'
 import { metricSeries, metricTable } from '#contracts/insight/analytics.ts'
 import { type Dimension, dimensionNames, dimensions } from '#contracts/insight/dimensions.ts'
 import { dimensionsOf, type MetricId, metricDefinitions, metricId, metricIds } from '#contracts/insight/metrics.ts'
+import { storeToday } from '#contracts/shared/calendar.ts'
 import { Annotations } from '#web/features/analytics/annotations.tsx'
 import { ExportButton } from '#web/features/analytics/export-button.tsx'
 import { figuresOf, ReadPart } from '#web/features/analytics/read-part.tsx'
 import { isAdditive, seriesChart } from '#web/features/analytics/series-chart.ts'
-import { storeToday, type ViewState } from '#web/features/analytics/use-analytics-view.ts'
+import type { ViewState } from '#web/features/analytics/use-analytics-view.ts'
 import {
 	type AnalyticsView,
 	askedIn,

@@ -1,11 +1,11 @@
 import { listRestatements } from '#contracts/insight/analytics-desk.ts'
+import { calendarDay } from '#contracts/shared/calendar.ts'
 import { figuresOf, ReadPart } from '#web/features/analytics/read-part.tsx'
 import { type AnalyticsView, chartedSpan, rowsUrl } from '#web/features/analytics/view.ts'
 import { figureText } from '#web/features/insight/figure-text.ts'
 import { Panel } from '#web/features/record-parts/panel.tsx'
 import { PageLink } from '#web/lib/page-link.tsx'
 import { PlainRow, PlainTable } from '#web/ui/chart/plain-table.tsx'
-import { calendarDay } from '#web/ui/date.tsx'
 
 const restatementsQuery = (view: AnalyticsView) =>
 	figuresOf(listRestatements, { query: { ...chartedSpan(view), limit: '20' } })

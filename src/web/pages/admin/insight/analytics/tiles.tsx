@@ -1,8 +1,8 @@
 import { metricSeries, type SeriesReply } from '#contracts/insight/analytics.ts'
 import { type Dimension, dimensionNames } from '#contracts/insight/dimensions.ts'
 import { dimensionsOf, type MetricId, metricDefinitions } from '#contracts/insight/metrics.ts'
+import { storeToday } from '#contracts/shared/calendar.ts'
 import { figuresOf, ReadPart } from '#web/features/analytics/read-part.tsx'
-import { storeToday } from '#web/features/analytics/use-analytics-view.ts'
 import {
 	type AnalyticsView,
 	askedIn,

@@ -3,7 +3,7 @@ import { getRollupState } from '#contracts/insight/analytics-desk.ts'
 import { formatCount } from '#contracts/shared/money.ts'
 import { queryOf } from '#web/lib/query.ts'
 
-/** So many days are counted anew at any time, without a word. */
+/** Up to so many waiting days are usual, and not mentioned. */
 const fewDays = 31
 
 /** Until the days of the store are counted, figures of sales are zeros that mean nothing, or may still change. */

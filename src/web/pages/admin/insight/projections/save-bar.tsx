@@ -1,11 +1,14 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
+import type { z } from 'zod'
 import type { Scenario } from '#contracts/insight/projections/projection-shapes.ts'
 import { saveScenario } from '#contracts/insight/projections/projections.ts'
 import type { AssumptionChange } from '#contracts/insight/projections/scenarios.ts'
 import { useKeyedCall } from '#web/features/form/use-keyed-call.ts'
+import { useSchemaForm } from '#web/features/form/use-schema-form.ts'
 import { showToast } from '#web/features/toaster/toast-store.ts'
-import { ApiError, messageOf } from '#web/lib/api.ts'
+import { ApiError } from '#web/lib/api.ts'
+import { saveScenario as contract } from '#web/schemas/insight/projections.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Field, TextInput } from '#web/ui/field.tsx'
 import { nameOfCell, textOfCell } from './compare-plans.tsx'
@@ -25,24 +28,23 @@ interface Stale {
 	changes: AssumptionChange[]
 }
 
+const noteDraft = contract.body.pick({ words: true })
+
 /** While something is typed: saves it as a version with words, or gives it up. Nothing is lost when somebody else was faster. */
 export function SaveBar({ scenario, drafts, mayWrite }: SaveBarProps) {
 	const draft = drafts.draftOf(scenario.id)
 	const save = useKeyedCall(saveScenario, scenariosKey)
 	const queries = useQueryClient()
-	const [words, setWords] = useState('')
-	const [error, setError] = useState<string>()
 	const [stale, setStale] = useState<Stale>()
-	const [isSending, setSending] = useState(false)
+	const { form, errors, isSending, refusal, submit } = useSchemaForm({
+		schema: noteDraft,
+		names: ['words'],
+		defaultValues: { words: '' },
+		send,
+	})
 	if (!draft || !mayWrite) return null
-	async function send() {
+	async function send({ words }: z.output<typeof noteDraft>) {
 		if (!draft) return
-		if (words.trim() === '') {
-			setError('Say what changed, and why.')
-			return
-		}
-		setError(undefined)
-		setSending(true)
 		try {
 			const saved = await save({
 				params: { id: scenario.id },
@@ -53,26 +55,23 @@ export function SaveBar({ scenario, drafts, mayWrite }: SaveBarProps) {
 				},
 			})
 			drafts.forget(scenario.id)
-			setWords('')
+			form.reset()
 			showToast({ title: `Version ${saved.version} of ${saved.name} is saved` })
 		} catch (refused) {
 			const found = staleIn(refused)
-			if (found) {
-				setStale(found)
-				await queries.invalidateQueries({ queryKey: scenariosKey })
-			} else setError(messageOf(refused))
+			if (!found) throw refused
+			setStale(found)
+			await queries.invalidateQueries({ queryKey: scenariosKey })
 		}
-		setSending(false)
 	}
 	return (
 		<form
+			noValidate
 			aria-label="Save"
+			onSubmit={submit}
 			className="sticky bottom-3 z-10 grid gap-3 rounded-2xl border border-edge bg-card p-4 shadow-lg"
-			onSubmit={(event) => {
-				event.preventDefault()
-				void send()
-			}}
 		>
+			{refusal.message}
 			{stale && (
 				<StaleNotice
 					stale={stale}
@@ -83,13 +82,8 @@ export function SaveBar({ scenario, drafts, mayWrite }: SaveBarProps) {
 				/>
 			)}
 			<div className="flex flex-wrap items-end gap-3">
-				<Field label="What changed, and why?" error={error} className="min-w-0 grow basis-64">
-					<TextInput
-						value={words}
-						onChange={(event) => setWords(event.target.value)}
-						maxLength={500}
-						autoComplete="off"
-					/>
+				<Field label="What changed, and why?" error={errors.words?.message} className="min-w-0 grow basis-64">
+					<TextInput {...form.register('words')} maxLength={500} autoComplete="off" />
 				</Field>
 				<Button type="submit" disabled={isSending || stale !== undefined}>
 					{isSending ? 'Saving…' : `Save version ${scenario.version + 1}`}

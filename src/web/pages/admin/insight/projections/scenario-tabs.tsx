@@ -1,12 +1,16 @@
 import { useState } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
+import { z } from 'zod'
 import type { Scenario } from '#contracts/insight/projections/projection-shapes.ts'
 import { createScenario } from '#contracts/insight/projections/projections.ts'
 import type { Assumptions } from '#contracts/insight/projections/scenarios.ts'
+import { SubmitButton } from '#web/features/form/submit-button.tsx'
+import { requiredText } from '#web/features/form/typed-schema.ts'
 import { useKeyedCall } from '#web/features/form/use-keyed-call.ts'
+import { useSchemaForm } from '#web/features/form/use-schema-form.ts'
 import { showToast } from '#web/features/toaster/toast-store.ts'
-import { messageOf } from '#web/lib/api.ts'
 import { PageLink } from '#web/lib/page-link.tsx'
+import { createScenario as contract } from '#web/schemas/insight/projections.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Field, TextInput } from '#web/ui/field.tsx'
 import { deskUrl } from './desk-url.ts'
@@ -56,40 +60,43 @@ export function ScenarioTabs({ scenarios, current, drafts, whole, mayWrite }: Sc
 	)
 }
 
+const nameDraft = z.strictObject({ name: requiredText('Give it a name.', contract.body.shape.name) })
+
 function NewScenario({ whole, of, onEnd }: { whole: Assumptions; of: Scenario; onEnd: () => void }) {
 	const create = useKeyedCall(createScenario, scenariosKey)
 	const navigate = useNavigate()
 	const [params] = useSearchParams()
-	const [name, setName] = useState('')
-	const [error, setError] = useState<string>()
-	async function make() {
-		if (name.trim() === '') {
-			setError('Give it a name.')
-			return
-		}
-		try {
+	const { form, errors, isSending, refusal, submit } = useSchemaForm({
+		schema: nameDraft,
+		names: ['name'],
+		defaultValues: { name: '' },
+		async send({ name }) {
 			const made = await create({
 				body: { name, words: `Begun from ${of.name}.`, values: { ...whole.values }, names: { ...whole.names } },
 			})
 			showToast({ title: `${made.name} is there`, description: 'It keeps only what differs from the base.' })
 			onEnd()
 			await navigate(deskUrl(params, { scenario: made.id, view: null }))
-		} catch (refused) {
-			setError(messageOf(refused))
-		}
-	}
+		},
+	})
 	return (
 		<form
+			noValidate
+			onSubmit={submit}
 			className="flex flex-wrap items-end gap-3 rounded-2xl border border-line bg-card p-4"
-			onSubmit={(event) => {
-				event.preventDefault()
-				void make()
-			}}
 		>
-			<Field label="Name" error={error} hint={`It begins with what ${of.name} shows now.`} className="w-full max-w-sm">
-				<TextInput value={name} onChange={(event) => setName(event.target.value)} maxLength={60} autoFocus />
+			{refusal.message}
+			<Field
+				label="Name"
+				error={errors.name?.message}
+				hint={`It begins with what ${of.name} shows now.`}
+				className="w-full max-w-sm"
+			>
+				<TextInput {...form.register('name')} maxLength={60} autoFocus />
 			</Field>
-			<Button type="submit">Make it</Button>
+			<SubmitButton isSending={isSending} sendingText="Making…">
+				Make it
+			</SubmitButton>
 			<Button look="quiet" onClick={onEnd}>
 				Cancel
 			</Button>

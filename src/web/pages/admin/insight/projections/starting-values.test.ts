@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { FactKind } from '#contracts/insight/investor-facts.ts'
-import { countedMonth } from '#contracts/insight/projections/plan-months.ts'
+import { countedMonth } from '#contracts/shared/calendar.ts'
 import { lastClosedMonth, startingValues } from './starting-values.ts'
 
 const closed = [

@@ -1,8 +1,8 @@
 import type { InvestorFact } from '#contracts/insight/investor-facts.ts'
 import type { DriverValues } from '#contracts/insight/projections/drivers/driver-shapes.ts'
-import { countedMonth } from '#contracts/insight/projections/plan-months.ts'
 import type { ClosedValue } from '#contracts/insight/projections/projection-shapes.ts'
 import { driverCellBy } from '#contracts/insight/projections/scenarios.ts'
+import { countedMonth } from '#contracts/shared/calendar.ts'
 
 /** The newest month whose sales are known, as the calendar counts months; null where none is closed. */
 export function lastClosedMonth(closed: readonly ClosedValue[]): string | null {

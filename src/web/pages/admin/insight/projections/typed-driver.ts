@@ -1,5 +1,5 @@
 import { type Driver, driverUnits } from '#contracts/insight/projections/drivers/driver-shapes.ts'
-import { calendarMonth, countedMonth } from '#contracts/insight/projections/plan-months.ts'
+import { calendarMonth, countedMonth } from '#contracts/shared/calendar.ts'
 import { formatCount } from '#contracts/shared/money.ts'
 
 /** A value as one types it: "1.75", "2027-01". */

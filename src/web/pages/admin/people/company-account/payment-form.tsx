@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { storeDay } from '#contracts/checkout/delivery.ts'
+import { storeToday } from '#contracts/shared/calendar.ts'
 import { type Cents, formatCents } from '#contracts/shared/money.ts'
 import { addCents, proposeAllocations } from '#contracts/wholesale/invoices/allocations.ts'
 import { documentNumberIn, shownInvoice } from '#contracts/wholesale/invoices/invoices.ts'
@@ -33,7 +33,7 @@ export function PaymentForm({ account, order, onClose }: PaymentFormProps) {
 	const sent = useSchemaForm({
 		schema: paymentDraft,
 		names: ['method', 'reference', 'cents', 'receivedOn', 'order', 'isAnother'],
-		defaultValues: { ...blankPayment, receivedOn: storeDay(new Date()), order },
+		defaultValues: { ...blankPayment, receivedOn: storeToday(), order },
 		async send(body) {
 			const allocations = !body.order && typed && allocationsIn(typed)
 			const asked = { params: { id: account.companyId }, body: { ...body, ...(allocations && { allocations }) } }

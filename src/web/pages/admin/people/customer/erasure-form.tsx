@@ -1,11 +1,11 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { type ErasurePreview, eraseCustomer, previewErasure } from '#contracts/customers/privacy.ts'
 import { useKeyedCall } from '#web/features/form/use-keyed-call.ts'
+import { useSchemaForm } from '#web/features/form/use-schema-form.ts'
 import { showToast } from '#web/features/toaster/toast-store.ts'
-import { messageOf } from '#web/lib/api.ts'
 import { queryOf } from '#web/lib/query.ts'
+import { eraseCustomer as contract } from '#web/schemas/people.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Field, TextInput } from '#web/ui/field.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
@@ -19,8 +19,8 @@ interface ErasureFormProps {
 /** What erasing comes to, and the button that does it once the e-mail is typed again. */
 export function ErasureForm({ id, onClose }: ErasureFormProps) {
 	const preview = useQuery({ ...queryOf(previewErasure, { params: { id } }), staleTime: 0 })
-	const { send, isSending, refusal: refused } = useErasure(id)
-	const [confirmation, setConfirmation] = useState('')
+	const { form, errors, isSending, refusal: refused, submit } = useErasure(id)
+	const confirmation = form.watch('confirmation')
 	if (preview.isPending)
 		return (
 			<div role="status" className="p-5">
@@ -31,22 +31,17 @@ export function ErasureForm({ id, onClose }: ErasureFormProps) {
 	if (preview.isError) return <ErrorState error={preview.error} onRetry={() => void preview.refetch()} />
 	const { email, refusal } = preview.data
 	return (
-		<form
-			className="grid auto-rows-max gap-5 overflow-y-auto p-5 text-sm"
-			onSubmit={(event) => {
-				event.preventDefault()
-				void send(confirmation)
-			}}
-		>
-			{(refused ?? refusal) && (
+		<form noValidate onSubmit={submit} className="grid auto-rows-max gap-5 overflow-y-auto p-5 text-sm">
+			{refused.message}
+			{refusal && !refused.message && (
 				<p role="alert" className="rounded-xl bg-sunken px-4 py-3 text-bad">
-					{refused ?? refusal}
+					{refusal}
 				</p>
 			)}
 			<Consequences preview={preview.data} />
 			{refusal === null && (
-				<Field label="Their e-mail, typed again" hint={email}>
-					<TextInput value={confirmation} autoComplete="off" onChange={({ target }) => setConfirmation(target.value)} />
+				<Field label="Their e-mail, typed again" hint={email} error={errors.confirmation?.message}>
+					<TextInput {...form.register('confirmation')} autoComplete="off" />
 				</Field>
 			)}
 			<div className="flex flex-wrap justify-end gap-3">
@@ -69,22 +64,17 @@ function useErasure(id: string) {
 	const erase = useKeyedCall(eraseCustomer)
 	const queries = useQueryClient()
 	const navigate = useNavigate()
-	const [isSending, setSending] = useState(false)
-	const [refusal, setRefusal] = useState<string | null>(null)
-	async function send(confirmation: string) {
-		setSending(true)
-		setRefusal(null)
-		try {
-			const { message } = await erase({ params: { id }, body: { confirmation } })
+	return useSchemaForm({
+		schema: contract.body,
+		names: ['confirmation'],
+		defaultValues: { confirmation: '' },
+		async send(body) {
+			const { message } = await erase({ params: { id }, body })
 			showToast({ title: 'Erased', description: message })
 			await navigate('/admin/customers')
 			await queries.invalidateQueries({ queryKey: ['/api/admin'] })
-		} catch (error) {
-			setRefusal(messageOf(error))
-			setSending(false)
-		}
-	}
-	return { send, isSending, refusal }
+		},
+	})
 }
 
 const countOf = (count: number, one: string, more: string) =>

@@ -1,5 +1,6 @@
-import { useState } from 'react'
 import { useNavigate } from 'react-router'
+import { z } from 'zod'
+import { useSchemaForm } from '#web/features/form/use-schema-form.ts'
 import { type ListUrl, type ListView, listUrl, viewIn } from '#web/features/record-list/list-view.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Field, TextInput } from '#web/ui/field.tsx'
@@ -51,25 +52,41 @@ export const segmentFilters = Object.fromEntries(
 	}
 }
 
+const conditionOf = (name: SegmentField) =>
+	z
+		.string()
+		.trim()
+		.toUpperCase()
+		.refine(
+			(text) => text === '' || shapes[name].test(text),
+			name === 'state' ? 'Two letters, as TX.' : 'A whole number.',
+		)
+
+const segmentDraft = z.strictObject(
+	Object.fromEntries(names.map((name) => [name, conditionOf(name)])) as Record<
+		SegmentField,
+		ReturnType<typeof conditionOf>
+	>,
+)
+const nothingTyped = Object.fromEntries(names.map((name) => [name, ''])) as Record<SegmentField, string>
+
 /** Puts a segment together: every condition that is filled in narrows the list further. */
 export function SegmentForm({ list, view, onClose }: SegmentFormProps) {
 	const navigate = useNavigate()
-	const [typed, setTyped] = useState(() => Object.fromEntries(names.map((name) => [name, view[name] ?? ''])))
-	const [wrong, setWrong] = useState<readonly SegmentField[]>([])
-	const typedIn = (name: SegmentField) => (typed[name] ?? '').trim().toUpperCase()
-	function show(event: React.SyntheticEvent) {
-		event.preventDefault()
-		const bad = names.filter((name) => typedIn(name) && !shapes[name].test(typedIn(name)))
-		setWrong(bad)
-		if (bad.length > 0) return
-		const { cursor: _, ...rest } = view
-		const wanted = { ...rest, ...Object.fromEntries(names.map((name) => [name, typedIn(name) || undefined])) }
-		const url = listUrl(list, viewIn(list, new URLSearchParams(listUrl(list, wanted).split('?')[1] ?? '')))
-		onClose()
-		void navigate(url, { preventScrollReset: true })
-	}
+	const { form, errors, submit } = useSchemaForm({
+		schema: segmentDraft,
+		names,
+		defaultValues: { ...nothingTyped, ...Object.fromEntries(names.map((name) => [name, view[name] ?? ''])) },
+		send(conditions) {
+			const { cursor: _, ...rest } = view
+			const narrowed = { ...rest, ...Object.fromEntries(names.map((name) => [name, conditions[name] || undefined])) }
+			const url = listUrl(list, viewIn(list, new URLSearchParams(listUrl(list, narrowed).split('?')[1] ?? '')))
+			onClose()
+			void navigate(url, { preventScrollReset: true })
+		},
+	})
 	return (
-		<form noValidate onSubmit={show} {...sheetStart} className="grid auto-rows-max gap-5 overflow-y-auto p-5">
+		<form noValidate onSubmit={submit} {...sheetStart} className="grid auto-rows-max gap-5 overflow-y-auto p-5">
 			<p className="text-muted text-sm">Whatever is filled in has to hold. Nothing filled in: everybody.</p>
 			{names.map((name) => (
 				<Field
@@ -77,18 +94,13 @@ export function SegmentForm({ list, view, onClose }: SegmentFormProps) {
 					label={segmentFields[name].label}
 					isOptional
 					hint={segmentFields[name].hint}
-					error={wrong.includes(name) ? (name === 'state' ? 'Two letters, as TX.' : 'A whole number.') : undefined}
+					error={errors[name]?.message}
 				>
-					<TextInput
-						value={typed[name] ?? ''}
-						inputMode={name === 'state' ? 'text' : 'numeric'}
-						autoComplete="off"
-						onChange={({ target }) => setTyped({ ...typed, [name]: target.value })}
-					/>
+					<TextInput {...form.register(name)} inputMode={name === 'state' ? 'text' : 'numeric'} autoComplete="off" />
 				</Field>
 			))}
 			<div className="flex flex-wrap justify-end gap-3">
-				<Button look="quiet" onClick={() => setTyped({})}>
+				<Button look="quiet" onClick={() => form.reset(nothingTyped)}>
 					Clear
 				</Button>
 				<Button type="submit">Show them</Button>

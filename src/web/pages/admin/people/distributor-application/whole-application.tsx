@@ -1,4 +1,5 @@
 import Download from 'lucide-react/icons/download'
+import { calendarDay } from '#contracts/shared/calendar.ts'
 import type { ApplicationInReview } from '#contracts/wholesale/applications/application-review.ts'
 import { businessFacts, companyFacts } from '#web/features/applications/application-facts.tsx'
 import { applicationStateLabels } from '#web/features/applications/application-labels.ts'
@@ -7,7 +8,6 @@ import { Facts, Panel } from '#web/features/record-parts/panel.tsx'
 import { fileSize } from '#web/lib/file-size.ts'
 import { PageLink } from '#web/lib/page-link.tsx'
 import { Badge } from '#web/ui/badge.tsx'
-import { calendarDay } from '#web/ui/date.tsx'
 
 /** An application as it was filled in, what a reviewer should look at, and what became of it. */
 export const WholeApplication = ({ application }: { application: ApplicationInReview }) => (

@@ -5,7 +5,7 @@ import { PageLink } from '#web/lib/page-link.tsx'
 import { Badge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
 
-/** So many areas show at first: those that several sell in are among the first. */
+/** Areas shown at first; those that several companies sell in come first. */
 const shownAtFirst = 40
 
 /** Area by area, who sells there; those of several companies first. */

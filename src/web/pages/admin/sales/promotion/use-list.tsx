@@ -1,24 +1,23 @@
-import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { urlOf } from '#contracts/endpoint.ts'
 import { listPromotionUses, type PromotionUse } from '#contracts/pricing/promotion-usage.ts'
 import { PagingLinks } from '#web/features/record-list/paging.tsx'
 import { shownText } from '#web/features/record-list/shown-text.ts'
+import { useListPage } from '#web/features/record-list/use-list-page.ts'
 import { Panel } from '#web/features/record-parts/panel.tsx'
 import { PageLink } from '#web/lib/page-link.tsx'
 import { Moment } from '#web/ui/date.tsx'
 import { Money } from '#web/ui/money.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { ErrorState } from '#web/ui/states.tsx'
-import { usesQuery } from './usage-query.ts'
+import { promotionUses } from './usage-query.ts'
 
 /** The orders that used a promotion, the newest first, and all of them as a file. */
-export function UseList({ id, cursor }: { id: string; cursor: string | null }) {
-	const uses = useQuery({ ...usesQuery(id, cursor), placeholderData: keepPreviousData })
-	const path = `/admin/coupons/${id}`
+export function UseList({ id }: { id: string }) {
+	const { answer: uses, view, first, previous, next } = useListPage(promotionUses(id))
 	const { data } = uses
 	return (
 		<Panel title="Orders that used it">
-			{data?.items.length === 0 && !cursor ? (
+			{data?.items.length === 0 && !view.cursor ? (
 				<p className="px-5 py-4 text-muted text-sm">No order has used it.</p>
 			) : data ? (
 				<>
@@ -38,9 +37,9 @@ export function UseList({ id, cursor }: { id: string; cursor: string | null }) {
 						<PagingLinks
 							text={shownText(data.items.length, undefined, 'order', 'orders')}
 							isTextHidden={data.items.length === 0}
-							first={cursor ? { to: path } : null}
-							previous={null}
-							next={data.nextCursor ? { to: `${path}?${new URLSearchParams({ cursor: data.nextCursor })}` } : null}
+							first={first}
+							previous={previous}
+							next={next}
 						/>
 					</div>
 				</>

@@ -1,5 +1,5 @@
-import { storeDay } from '#contracts/checkout/delivery.ts'
 import { carriers, freightCarriers } from '#contracts/orders/carriers.ts'
+import { storeToday } from '#contracts/shared/calendar.ts'
 import { formatCents } from '#contracts/shared/money.ts'
 import { getAnyWholesaleOrder, shipWholesaleOrder } from '#contracts/wholesale/orders/admin-orders.ts'
 import type { WholesaleOrderRecord } from '#contracts/wholesale/orders/order-record.ts'
@@ -59,7 +59,7 @@ export function ShipCasesForm({ order, onClose }: { order: WholesaleOrderRecord;
 			<Field label="Tracking or PRO number" isOptional error={errors.trackingNumber?.message}>
 				<TextInput {...form.register('trackingNumber')} autoComplete="off" className="figures" maxLength={40} />
 			</Field>
-			{order.requestedDate && order.requestedDate > storeDay(new Date()) && (
+			{order.requestedDate && order.requestedDate > storeToday() && (
 				<Checkbox
 					{...form.register('leavesEarly')}
 					label={

@@ -1,30 +1,22 @@
-import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { useNavigate, useNavigation } from 'react-router'
+import { useNavigation } from 'react-router'
 import type { StockItemDetail } from '#contracts/inventory/stock-items.ts'
-import { listUrl } from '#web/features/record-list/list-view.ts'
 import { PagingLinks } from '#web/features/record-list/paging.tsx'
 import { shownText } from '#web/features/record-list/shown-text.ts'
+import { useListPage } from '#web/features/record-list/use-list-page.ts'
 import { Panel } from '#web/features/record-parts/panel.tsx'
 import { Checkbox, Select } from '#web/ui/field.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { ErrorState } from '#web/ui/states.tsx'
-import { type HistoryView, historyQuery } from './history-view.ts'
+import { movementList } from './movement-list.ts'
 import { MovementTable } from './movement-table.tsx'
 import { OnHandSum } from './on-hand-sum.tsx'
 
 /** Every change of an item, the newest first, with what was on hand after it. */
-export function History({ item, view }: { item: StockItemDetail; view: HistoryView }) {
-	const navigate = useNavigate()
-	const history = useQuery({ ...historyQuery(item.sku, view), placeholderData: keepPreviousData })
-	const list = { path: `/admin/inventory/${encodeURIComponent(item.sku)}`, filters: {} }
-	const show = (next: HistoryView) =>
-		void navigate(listUrl(list, { ...next }), { replace: true, preventScrollReset: true })
+export function History({ item }: { item: StockItemDetail }) {
+	const { answer: history, view, choose, first, previous, next } = useListPage(movementList(item.sku))
 	// A tick stands from the click on, not only once its answer is there.
 	const { location: asked } = useNavigation()
 	const isAll = asked ? new URLSearchParams(asked.search).get('show') === 'all' : view.show === 'all'
-	const { cursor: _, ...filters } = view
-	const { location: __, ...everywhere } = filters
-	const { show: ___, ...onHandOnly } = filters
 	const onHand = item.locations.find(({ code }) => code === view.location)?.onHand ?? item.onHand
 
 	return (
@@ -33,7 +25,7 @@ export function History({ item, view }: { item: StockItemDetail; view: HistoryVi
 				<Select
 					aria-label="Location"
 					value={view.location ?? ''}
-					onChange={({ target }) => show(target.value ? { ...filters, location: target.value } : everywhere)}
+					onChange={({ target }) => choose('location', target.value)}
 					className="min-h-10! w-auto! text-sm!"
 				>
 					<option value="">All warehouses</option>
@@ -47,7 +39,7 @@ export function History({ item, view }: { item: StockItemDetail; view: HistoryVi
 				<Checkbox
 					label="With what orders held and let go"
 					checked={isAll}
-					onChange={({ target }) => show(target.checked ? { ...filters, show: 'all' } : onHandOnly)}
+					onChange={({ target }) => choose('show', target.checked ? 'all' : '')}
 				/>
 			</div>
 			<OnHandSum item={item} location={view.location} />
@@ -58,11 +50,9 @@ export function History({ item, view }: { item: StockItemDetail; view: HistoryVi
 						<PagingLinks
 							text={shownText(history.data.items.length, undefined, 'movement', 'movements')}
 							isTextHidden={history.data.items.length === 0}
-							first={view.cursor ? { to: listUrl(list, { ...filters }) } : null}
-							previous={null}
-							next={
-								history.data.nextCursor ? { to: listUrl(list, { ...filters, cursor: history.data.nextCursor }) } : null
-							}
+							first={first}
+							previous={previous}
+							next={next}
 						/>
 					</div>
 				</>

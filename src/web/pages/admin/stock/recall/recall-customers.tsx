@@ -1,23 +1,27 @@
-import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { urlOf } from '#contracts/endpoint.ts'
 import { exportRecall, listRecallCustomers, type RecallCustomer } from '#contracts/inventory/recalls.ts'
 import type { Column } from '#web/features/record-list/columns.ts'
 import { ListTable } from '#web/features/record-list/list-table.tsx'
 import { PagingLinks } from '#web/features/record-list/paging.tsx'
+import { recordList } from '#web/features/record-list/record-list.ts'
 import { shownText } from '#web/features/record-list/shown-text.ts'
+import { useListPage } from '#web/features/record-list/use-list-page.ts'
 import { Panel } from '#web/features/record-parts/panel.tsx'
 import { answerLabels } from '#web/features/stock/answer-labels.ts'
 import { count } from '#web/features/stock/stock-labels.ts'
 import { PageLink } from '#web/lib/page-link.tsx'
-import { queryOf } from '#web/lib/query.ts'
 import { Day } from '#web/ui/date.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { ErrorState } from '#web/ui/states.tsx'
 
-export const customersQuery = (id: string, cursor: string | null) => ({
-	...queryOf(listRecallCustomers, { params: { id }, query: { limit: '50', ...(cursor && { cursor }) } }),
-	staleTime: 5_000,
-})
+export const recallCustomers = (id: string) =>
+	recordList({
+		path: `/admin/recalls/${id}`,
+		read: listRecallCustomers,
+		params: { id },
+		noun: ['order', 'orders'],
+		freshMs: 5_000,
+	})
 
 const columns: ReadonlyArray<Column<RecallCustomer>> = [
 	{
@@ -47,11 +51,9 @@ const columns: ReadonlyArray<Column<RecallCustomer>> = [
 ]
 
 /** Who was sent units of the lot, by the parcels that left. */
-export function RecallCustomers({ id, cursor }: { id: string; cursor: string | null }) {
-	const customers = useQuery({ ...customersQuery(id, cursor), placeholderData: keepPreviousData })
-	const path = `/admin/recalls/${id}`
+export function RecallCustomers({ id }: { id: string }) {
+	const { answer: customers, first, previous, next } = useListPage(recallCustomers(id))
 	const rows = customers.data?.items ?? []
-	const next = customers.data?.nextCursor
 	return (
 		<Panel title="Who was sent it">
 			{customers.isError ? (
@@ -74,9 +76,9 @@ export function RecallCustomers({ id, cursor }: { id: string; cursor: string | n
 						<PagingLinks
 							text={shownText(rows.length, undefined, 'order', 'orders')}
 							isTextHidden={false}
-							first={cursor ? { to: path } : null}
-							previous={null}
-							next={next ? { to: `${path}?${new URLSearchParams({ cursor: next })}` } : null}
+							first={first}
+							previous={previous}
+							next={next}
 						/>
 						<a
 							href={urlOf(exportRecall, { params: { id } })}

@@ -1,5 +1,5 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { lookAtProvider, type ProviderWalk, providerState } from '#contracts/operations/operations.ts'
+import { checkProvider, type ProviderWalk, providerState } from '#contracts/operations/operations.ts'
 import { useActFailure } from '#web/features/form/use-act-failure.ts'
 import { showToast } from '#web/features/toaster/toast-store.ts'
 import { useCall } from '#web/lib/call-context.tsx'
@@ -21,7 +21,7 @@ export function ProviderPanel({ kind }: { kind: keyof typeof looks }) {
 	const queries = useQueryClient()
 	const { data } = useQuery({ ...queryOf(providerState, {}), staleTime: 5_000 })
 	const look = useMutation({
-		mutationFn: () => call(lookAtProvider, { body: { what: kind === 'events' ? 'events' : 'books' } }),
+		mutationFn: () => call(checkProvider, { body: { what: kind === 'events' ? 'events' : 'books' } }),
 		onSuccess: () => {
 			showToast({ title: 'Under way', description: 'What is found stands in this list in a moment.' })
 			setTimeout(() => void queries.invalidateQueries({ queryKey: ['/api/admin', 'operations'] }), soonMs)

@@ -23,7 +23,7 @@ export const seasonDraft = z.object({
 	name,
 	startsAt: time,
 	endsAt: time,
-	rules: z.object({ flavor: rule, recipe: rule, friend: rule, claim: rule }),
+	rules: z.object({ flavor: rule, recipe: rule, friend: rule, shop: rule, claim: rule }),
 	prizes: readAs(prizes, prizesIn, 'Up to twenty whole numbers from 1 to 10,000, with commas between them.'),
 })
 export type SeasonDraft = z.input<typeof seasonDraft>
@@ -32,7 +32,7 @@ const typedRule = ({ points, max }: { points: number; max: number }) => ({ point
 
 /** A season as it is typed. A new one begins as the newest is, without its time. */
 export const typedSeason = (season: AdminSeason | null, isNew: boolean): SeasonDraft => {
-	const { flavor, recipe, friend, claim } = season?.rules ?? createSeason.example.rules
+	const { flavor, recipe, friend, shop, claim } = season?.rules ?? createSeason.example.rules
 	return {
 		name: isNew ? '' : (season?.name ?? ''),
 		startsAt: isNew ? '' : inLocalTime(season?.startsAt ?? null),
@@ -41,6 +41,7 @@ export const typedSeason = (season: AdminSeason | null, isNew: boolean): SeasonD
 			flavor: typedRule(flavor),
 			recipe: typedRule(recipe),
 			friend: typedRule(friend),
+			shop: typedRule(shop),
 			claim: typedRule(claim),
 		},
 		prizes: (season?.prizes ?? createSeason.example.prizes).join(', '),

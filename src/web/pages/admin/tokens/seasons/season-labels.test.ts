@@ -12,11 +12,19 @@ test.each([
 
 test('rules name each kind that counts, and the most that anybody can have', () => {
 	const none = { points: 100, max: 0 }
-	const rules = { flavor: { points: 50, max: 8 }, recipe: none, friend: none, claim: { points: 10, max: 10 } }
+	const rules = {
+		flavor: { points: 50, max: 8 },
+		recipe: none,
+		friend: none,
+		shop: none,
+		claim: { points: 10, max: 10 },
+	}
 	expect(ruleLabels(rules)).toEqual([
 		'A flavor you try: 50 points, up to 8 times, so 400 at the most',
 		'A code you claim: 10 points, up to 10 times, so 100 at the most',
 		'500 points is the most that anybody can have',
 	])
-	expect(ruleLabels({ flavor: none, recipe: none, friend: none, claim: none })).toEqual(['Nothing brings points'])
+	expect(ruleLabels({ flavor: none, recipe: none, friend: none, shop: none, claim: none })).toEqual([
+		'Nothing brings points',
+	])
 })

@@ -1,8 +1,8 @@
 import { useNavigate } from 'react-router'
+import { calendarDay } from '#contracts/shared/calendar.ts'
 import type { TokenSpan } from '#contracts/tokens/token-dashboard.ts'
 import { PageLink } from '#web/lib/page-link.tsx'
 import { Button } from '#web/ui/button.tsx'
-import { calendarDay } from '#web/ui/date.tsx'
 
 const spans: Readonly<Record<TokenSpan, string>> = { '30': '30 days', '90': '90 days', '365': 'A year' }
 

@@ -1,9 +1,9 @@
+import { calendarDay } from '#contracts/shared/calendar.ts'
 import { formatCount } from '#contracts/shared/money.ts'
 import { issuedSource, type TokenStep } from '#contracts/tokens/token-dashboard.ts'
 import { entriesUrl } from '#web/features/tokens/transfer-labels.ts'
 import { Chart } from '#web/ui/chart/chart.tsx'
 import type { ChartPoint } from '#web/ui/chart/chart-data.ts'
-import { calendarDay } from '#web/ui/date.tsx'
 import type { Dashboard } from './figures.tsx'
 
 const months = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec']

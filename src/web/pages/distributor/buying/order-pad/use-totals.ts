@@ -6,7 +6,7 @@ import { usePaintedItems } from '#web/features/business-cart/use-painted-items.t
 
 type Items = ReturnType<typeof usePaintedItems>
 
-/** What lines come to by the catalog, reckoned as the server does. */
+/** What lines come to by the catalog, calculated as the server does. */
 function totalsOf({ items: offers }: CaseCatalog, items: Items): CaseTotals {
 	const offerOf = new Map(offers.map((offer) => [offer.productId, offer]))
 	return caseTotals(

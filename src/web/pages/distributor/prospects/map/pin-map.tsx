@@ -2,20 +2,20 @@ import { useLocation } from 'react-router'
 import { mapWidth } from '#contracts/content/locations.ts'
 import type { MappedProspect } from '#contracts/prospects/prospect-map.ts'
 import { lowestOfEachCity } from '#web/features/prospects/places/city-labels.ts'
-import { type Pin, type PinLook, pinLook, pinsOf } from '#web/features/prospects/places/prospect-pins.ts'
+import { type Pin, type PinStatus, pinStatusOf, pinsOf } from '#web/features/prospects/places/prospect-pins.ts'
 import { prospectPath } from '#web/features/prospects/prospect-links.ts'
 import { MapFrame, MapMark, markDistance } from '#web/features/us-map/map-frame.tsx'
 import { spreadMarks } from '#web/features/us-map/spread-marks.ts'
 import { viewBoxOf } from '#web/features/us-map/view-box.ts'
 import { placeId } from './place-id.ts'
 
-const fills: Readonly<Record<PinLook, string>> = { late: '#ff7a45', open: '#d6ff3d', won: '#ffffff', lost: '#8b8a96' }
-const labels: Readonly<Record<PinLook, string>> = { late: 'Overdue', open: 'Open', won: 'Won', lost: 'Lost' }
+const fills: Readonly<Record<PinStatus, string>> = { late: '#ff7a45', open: '#d6ff3d', won: '#ffffff', lost: '#8b8a96' }
+const labels: Readonly<Record<PinStatus, string>> = { late: 'Overdue', open: 'Open', won: 'Won', lost: 'Lost' }
 
 /** Some three hundred miles: the borders of states say where one looks. */
 const closest = 110
 
-/** So many stand each for itself; more of them stand together by their number. */
+/** Up to so many prospects have a pin each; more are drawn as groups with their number. */
 const maxSingle = 60
 
 interface PinMapProps {
@@ -52,7 +52,7 @@ export function PinMap({ items, today, company }: PinMapProps) {
 							<MapMark
 								key={first.id}
 								{...{ map, unit }}
-								fill={fills[pinLook({ map, prospects }, today)]}
+								fill={fills[pinStatusOf({ map, prospects }, today)]}
 								text={isOne ? '' : String(prospects.length)}
 								label={labelled.has(first.id) ? first.city : undefined}
 								title={prospects.map(({ name }) => name).join(', ')}
@@ -63,7 +63,7 @@ export function PinMap({ items, today, company }: PinMapProps) {
 				}
 			</MapFrame>
 			<figcaption className="flex flex-wrap gap-x-5 gap-y-1 text-muted text-sm">
-				{(Object.keys(labels) as PinLook[]).map((look) => (
+				{(Object.keys(labels) as PinStatus[]).map((look) => (
 					<span key={look} className="inline-flex items-center gap-2">
 						<span aria-hidden className="size-3 rounded-full border border-night" style={{ background: fills[look] }} />
 						{labels[look]}

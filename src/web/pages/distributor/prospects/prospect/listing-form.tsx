@@ -4,9 +4,11 @@ import { useOwnCompany } from '#web/features/distributor-shell/own-company.ts'
 import { SheetForm } from '#web/features/form/sheet-form.tsx'
 import { useKeyedCall } from '#web/features/form/use-keyed-call.ts'
 import { useSchemaForm } from '#web/features/form/use-schema-form.ts'
+import { HoursFields } from '#web/features/opening-hours/hours-fields.tsx'
+import { typedHoursOf } from '#web/features/opening-hours/typed-hours.ts'
 import { showToast } from '#web/features/toaster/toast-store.ts'
 import { Checkbox, Field, TextInput } from '#web/ui/field.tsx'
-import { dayGroups, type ListingTyped, listingDraft, typedHoursOf } from './listing-schema.ts'
+import { type ListingTyped, listingDraft } from './listing-schema.ts'
 
 /** What shoppers find of a shop, and who of it agreed. */
 export function ListingForm({ prospect, onClose }: { prospect: Prospect; onClose: () => void }) {
@@ -40,17 +42,7 @@ export function ListingForm({ prospect, onClose }: { prospect: Prospect; onClose
 					On their map it stands in the middle of its city. “Change” and “I am at the door” put it in its place.
 				</p>
 			)}
-			{dayGroups.map(({ name, label }) => (
-				<fieldset key={name} className="grid grid-cols-2 gap-4">
-					<legend className="mb-2 font-medium text-sm">{label}</legend>
-					<Field label="Opens" error={errors[name]?.opens?.message}>
-						<TextInput type="time" {...form.register(`${name}.opens`)} />
-					</Field>
-					<Field label="Closes">
-						<TextInput type="time" {...form.register(`${name}.closes`)} />
-					</Field>
-				</fieldset>
-			))}
+			<HoursFields bind={(field) => form.register(field)} errors={errors} />
 			<p className="text-muted text-sm">Leave both times of a day empty where it is closed.</p>
 			<Field label="Phone for shoppers" isOptional error={errors.phone?.message}>
 				<TextInput type="tel" {...form.register('phone')} maxLength={30} autoComplete="off" />

@@ -21,7 +21,7 @@ const figuresOf = ({ rates, windowDays, holdDays }: Settings) =>
 		[percentText(rates.LEAD), 'is what our leading creators get. Your tier is on your dashboard, and so is its rate.'],
 	] as const
 
-/** What the program pays today, as the store reckons with it. */
+/** What the program pays today, as the store pays it. */
 export const ProgramFigures = ({ settings }: { settings: Settings }) => (
 	<section aria-labelledby="program" className="page-width grid gap-10 py-16 lg:py-24">
 		<h2 id="program" className="display max-w-4xl text-5xl lg:text-7xl">

@@ -30,7 +30,7 @@ const examplesOf = ({ rates, windowDays }: Settings) =>
 		},
 	] as const
 
-/** Cases in numbers, reckoned with the rates of today. */
+/** Cases in numbers, calculated with the rates of today. */
 export const ReceiptExamples = ({ settings }: { settings: Settings }) => (
 	<section aria-labelledby="examples" className="on-night">
 		<div className="page-width grid gap-10 py-16 lg:gap-14 lg:py-24">

@@ -27,7 +27,6 @@ const directions = (shop: RetailLocation) =>
 	`https://www.openstreetmap.org/search?query=${encodeURIComponent(`${shop.street}, ${shop.city}, ${shop.state} ${shop.postalCode}`)}`
 
 export function ShopRow({ shop, now, onPoint }: ShopRowProps) {
-	const { isOpen, text } = stateLabel(shop, now)
 	return (
 		<li
 			onPointerEnter={() => onPoint(shop.id)}
@@ -52,28 +51,11 @@ export function ShopRow({ shop, now, onPoint }: ShopRowProps) {
 				</p>
 			)}
 			<div className="col-span-full flex flex-wrap items-center gap-x-6 gap-y-1">
-				<details className="group max-sm:w-full">
-					<summary className="flex min-h-11 items-center gap-2 rounded">
-						{/* The minute may turn between the server’s look at the clock and the browser’s. */}
-						<span suppressHydrationWarning className={isOpen ? 'font-medium text-good' : 'text-muted'}>
-							{text}
-						</span>
-						<span className="text-muted text-sm underline underline-offset-4">Hours</span>
-					</summary>
-					<table className="mb-2 text-sm">
-						<caption className="sr-only">Opening hours of {shop.name}</caption>
-						<tbody>
-							{hoursByDay(shop.hours).map(({ day, text: hours }) => (
-								<tr key={day}>
-									<th scope="row" className="py-0.5 pr-6 text-left font-normal text-muted">
-										{day}
-									</th>
-									<td className="figures">{hours}</td>
-								</tr>
-							))}
-						</tbody>
-					</table>
-				</details>
+				{shop.hours.length === 0 ? (
+					<p className="flex min-h-11 items-center text-muted">Hours not known</p>
+				) : (
+					<Hours shop={shop} now={now} />
+				)}
 				{shop.phone && (
 					<a
 						href={`tel:${shop.phone.replace(/\D/g, '')}`}
@@ -92,5 +74,34 @@ export function ShopRow({ shop, now, onPoint }: ShopRowProps) {
 				</a>
 			</div>
 		</li>
+	)
+}
+
+/** Whether it is open, with its week behind that. */
+function Hours({ shop, now }: Pick<ShopRowProps, 'shop' | 'now'>) {
+	const { isOpen, text } = stateLabel(shop, now)
+	return (
+		<details className="group max-sm:w-full">
+			<summary className="flex min-h-11 items-center gap-2 rounded">
+				{/* The minute may turn between the server’s look at the clock and the browser’s. */}
+				<span suppressHydrationWarning className={isOpen ? 'font-medium text-good' : 'text-muted'}>
+					{text}
+				</span>
+				<span className="text-muted text-sm underline underline-offset-4">Hours</span>
+			</summary>
+			<table className="mb-2 text-sm">
+				<caption className="sr-only">Opening hours of {shop.name}</caption>
+				<tbody>
+					{hoursByDay(shop.hours).map(({ day, text: hours }) => (
+						<tr key={day}>
+							<th scope="row" className="py-0.5 pr-6 text-left font-normal text-muted">
+								{day}
+							</th>
+							<td className="figures">{hours}</td>
+						</tr>
+					))}
+				</tbody>
+			</table>
+		</details>
 	)
 }

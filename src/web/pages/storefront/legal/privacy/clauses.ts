@@ -48,6 +48,7 @@ export const privacyClauses: readonly Clause[] = [
 		text: [
 			'User name, e-mail, saved addresses, cart, token entries, month and day of your birth if you tell us under Preferences, and your choice of what we may write to you. Passwords are kept as hashes that cannot be turned back.',
 			'When you come by a friend’s link or code, we keep who invited you and when. Your friend sees that somebody came and whether a first order counts, and not who you are; whoever opens your own link reads your user name. A link of a friend keeps nothing in the browser.',
+			'A shop that you suggest for Where to Buy is seen by our staff, with your user name and what you wrote. It goes with your account; one that we confirmed stays on the map, and nothing says any more who found it.',
 			'Creators who choose cash give us their legal name, their tax number and an account, which the law and the bank ask for. They are encrypted, nobody is shown more than the last digits, and the bank alone gets the account. They go when you choose tokens again or delete your account; of a payout that is under way, once the bank has sent it.',
 			'For your safety we keep, per signed-in device, its kind and a shortened network address, and for 180 days a hash of the networks you signed in from. Refused attempts to sign in are counted for a short while.',
 		],

@@ -1,5 +1,6 @@
-import { deliveryLabel, storeDay } from '#contracts/checkout/delivery.ts'
+import { deliveryLabel } from '#contracts/checkout/delivery.ts'
 import type { Order } from '#contracts/orders/orders.ts'
+import { calendarDay, storeDay, writtenDay } from '#contracts/shared/calendar.ts'
 import { joinedWithAnd } from '#contracts/shared/joined-with-and.ts'
 import { formatTokens } from '#contracts/tokens/amounts.ts'
 
@@ -75,19 +76,16 @@ export interface Step {
 export const mainLineOf = <L extends Pick<Order['lines'][number], 'gift'>>(lines: readonly L[]): L | undefined =>
 	lines.find(({ gift }) => !gift) ?? lines[0]
 
-const plainDay = (day: string) =>
-	new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' }).format(new Date(`${day}T00:00:00Z`))
-
 /** When each gift card goes out, and that it has. One that was cancelled goes to nobody. */
 function giftStep({ lines, placedAt }: Pick<Order, 'lines' | 'placedAt'>, today: string): Step[] {
 	const gifts = lines.filter(({ gift, cancelled, quantity }) => gift && !(cancelled > 0 && cancelled === quantity))
 	if (gifts.length === 0) return []
 	const sent = gifts.map(({ gift, giftSentAt }) => {
 		const to = gift?.recipientName
-		if (giftSentAt) return { text: `was sent to ${to} on ${plainDay(storeDay(giftSentAt))}`, hasGone: true }
+		if (giftSentAt) return { text: `was sent to ${to} on ${writtenDay(giftSentAt)}`, hasGone: true }
 		const on = gift?.sendOn ?? storeDay(placedAt)
 		if (on < today) return { text: `is being sent to ${to}`, hasGone: false }
-		return { text: `goes to ${to} ${on > today ? `on ${plainDay(on)}` : 'within minutes'}`, hasGone: false }
+		return { text: `goes to ${to} ${on > today ? `on ${calendarDay(on)}` : 'within minutes'}`, hasGone: false }
 	})
 	return [
 		{

@@ -19,7 +19,7 @@ export const shopQuery = (filter: ShopFilter) => queryOf(listProducts, { query: 
 
 /** What is shown where nothing was found. */
 export const wholeRangeQuery = shopQuery({ chosen: {}, page: 1 })
-const maxInstead = 6
+const maxAlternatives = 6
 
 /** Cards that may be on the first screen. */
 const firstScreen = 4
@@ -47,7 +47,7 @@ export function Results({ filter, flavors, isChanging }: ResultsProps) {
 		return (
 			<>
 				<EmptyResults filter={filter} />
-				<Instead />
+				<Alternatives />
 			</>
 		)
 	if (data.items.length === 0) return <NoSuchPage filter={filter} />
@@ -130,7 +130,7 @@ function heldLabels(
 }
 
 /** Nobody leaves with nothing: what the range begins with. */
-function Instead() {
+function Alternatives() {
 	const { data } = useSuspenseQuery(wholeRangeQuery)
 	if (data.items.length === 0) return null
 	return (
@@ -139,7 +139,7 @@ function Instead() {
 				Or begin here
 			</h2>
 			<ul className="grid grid-cols-2 gap-3 sm:gap-5 md:grid-cols-3">
-				{data.items.slice(0, maxInstead).map((product) => (
+				{data.items.slice(0, maxAlternatives).map((product) => (
 					<li key={product.id} className="grid">
 						<ProductCard product={product} />
 					</li>

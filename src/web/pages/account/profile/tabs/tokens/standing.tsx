@@ -3,6 +3,7 @@ import type { ReplyOf } from '#contracts/endpoint.ts'
 import { earnedFreeText } from '#contracts/returns/return-policy.ts'
 import { formatCount } from '#contracts/shared/money.ts'
 import { myStanding, type WayToEarn } from '#contracts/tokens/my-tokens.ts'
+import { useSuggestionCounts } from '#web/features/shop-suggestions/own-counts.ts'
 import { partText } from '#web/features/tokens/earns.tsx'
 import { useCall } from '#web/lib/call-context.tsx'
 import { PageLink } from '#web/lib/page-link.tsx'
@@ -177,6 +178,28 @@ const Ways = ({ ways }: { ways: readonly WayToEarn[] }) => (
 					</li>
 				)
 			})}
+			<FoundShops />
 		</ul>
 	</AccountPanel>
 )
+
+/** Shops bring points, with which the leaderboard's first places win tokens. */
+function FoundShops() {
+	const { data } = useSuggestionCounts(true)
+	const { waiting = 0, confirmed = 0, left = 1 } = data ?? {}
+	const states = [waiting > 0 && `${waiting} waiting`, confirmed > 0 && `${confirmed} confirmed`].filter(Boolean)
+	return (
+		<li className="flex items-start justify-between gap-6 border-line border-t py-3.5">
+			<span className="grid min-w-0">
+				<PageLink to="/where-to-buy#suggest" className={orderLink}>
+					A shop you find
+				</PageLink>
+				<span className="figures text-muted text-sm">
+					No tokens by itself: points on the leaderboard, whose first places win some.
+					{states.length > 0 && ` Yours: ${states.join(', ')}.`}
+				</span>
+			</span>
+			<Badge look={left > 0 ? 'good' : 'plain'}>{left > 0 ? 'Open' : 'Enough for now'}</Badge>
+		</li>
+	)
+}

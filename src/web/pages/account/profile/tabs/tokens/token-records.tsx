@@ -1,5 +1,6 @@
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
+import { utcDay } from '#contracts/shared/calendar.ts'
 import { getTokenStatement, getTokenStatementPdf } from '#contracts/tokens/token-statement.ts'
 import { useActFailure } from '#web/features/form/use-act-failure.ts'
 import { fetchFile } from '#web/lib/api.ts'
@@ -8,8 +9,6 @@ import { AccountPanel } from '#web/pages/account/profile/tabs/parts/panel.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Field, TextInput } from '#web/ui/field.tsx'
 import { ChainCheck } from './chain-check.tsx'
-
-const dayOf = (at: Date): string => at.toISOString().slice(0, 10)
 
 /** What members take with them of their tokens, and what they can check by themselves. */
 export const TokenRecords = () => (
@@ -21,7 +20,7 @@ export const TokenRecords = () => (
 
 /** A statement for some days, as a file. */
 function Statement() {
-	const [today] = useState(() => dayOf(new Date()))
+	const [today] = useState(() => utcDay(new Date()))
 	const [from, setFrom] = useState(`${today.slice(0, 4)}-01-01`)
 	const [to, setTo] = useState(today)
 	const take = useMutation({

@@ -1,12 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
 import type { Scenario } from '#contracts/insight/projections/projection-shapes.ts'
 import { addScenarioComment, listScenarioComments } from '#contracts/insight/projections/projections.ts'
+import { SubmitButton } from '#web/features/form/submit-button.tsx'
 import { useKeyedCall } from '#web/features/form/use-keyed-call.ts'
+import { useSchemaForm } from '#web/features/form/use-schema-form.ts'
 import { Panel } from '#web/features/record-parts/panel.tsx'
-import { messageOf } from '#web/lib/api.ts'
 import { queryOf } from '#web/lib/query.ts'
-import { Button } from '#web/ui/button.tsx'
+import { addScenarioComment as contract } from '#web/schemas/insight/projections.ts'
 import { Moment } from '#web/ui/date.tsx'
 import { Field, TextArea } from '#web/ui/field.tsx'
 
@@ -15,18 +15,15 @@ export function ScenarioComments({ scenario, mayWrite }: { scenario: Scenario; m
 	const asked = queryOf(listScenarioComments, { params: { id: scenario.id } })
 	const { data } = useQuery(asked)
 	const add = useKeyedCall(addScenarioComment, asked.queryKey)
-	const [text, setText] = useState('')
-	const [error, setError] = useState<string>()
-	async function send() {
-		if (text.trim() === '') {
-			setError('Write a comment.')
-			return
-		}
-		setError(undefined)
-		await add({ params: { id: scenario.id }, body: { text } })
-			.then(() => setText(''))
-			.catch((refused) => setError(messageOf(refused)))
-	}
+	const { form, errors, isSending, refusal, submit } = useSchemaForm({
+		schema: contract.body,
+		names: ['text'],
+		defaultValues: { text: '' },
+		async send(body) {
+			await add({ params: { id: scenario.id }, body })
+			form.reset()
+		},
+	})
 	return (
 		<Panel title="Comments">
 			<div className="grid gap-4 p-5 text-sm">
@@ -42,19 +39,14 @@ export function ScenarioComments({ scenario, mayWrite }: { scenario: Scenario; m
 					))}
 				</ul>
 				{mayWrite && (
-					<form
-						className="grid justify-items-start gap-3"
-						onSubmit={(event) => {
-							event.preventDefault()
-							void send()
-						}}
-					>
-						<Field label="Comment" error={error} className="w-full">
-							<TextArea value={text} onChange={(event) => setText(event.target.value)} maxLength={2000} rows={2} />
+					<form noValidate onSubmit={submit} className="grid justify-items-start gap-3">
+						{refusal.message}
+						<Field label="Comment" error={errors.text?.message} className="w-full">
+							<TextArea {...form.register('text')} maxLength={2000} rows={2} />
 						</Field>
-						<Button type="submit" look="outline" size="small">
+						<SubmitButton isSending={isSending} sendingText="Adding…" look="outline" size="small">
 							Add the comment
-						</Button>
+						</SubmitButton>
 					</form>
 				)}
 			</div>

@@ -1,18 +1,20 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
+import { z } from 'zod'
 import { monthName } from '#contracts/insight/projections/plan-months.ts'
 import type { Scenario, Simulation } from '#contracts/insight/projections/projection-shapes.ts'
 import { cancelSimulation, listSimulations, startSimulation } from '#contracts/insight/projections/projections.ts'
 import { usualSpreads } from '#contracts/insight/projections/simulation.ts'
 import { formatCount } from '#contracts/shared/money.ts'
 import { ActButton } from '#web/features/form/act-button.tsx'
+import { SubmitButton } from '#web/features/form/submit-button.tsx'
+import { readAs } from '#web/features/form/typed-schema.ts'
 import { useKeyedCall } from '#web/features/form/use-keyed-call.ts'
+import { useSchemaForm } from '#web/features/form/use-schema-form.ts'
 import { figureText, shortFigure } from '#web/features/insight/figure-text.ts'
 import { Panel } from '#web/features/record-parts/panel.tsx'
-import { messageOf } from '#web/lib/api.ts'
 import { useCall } from '#web/lib/call-context.tsx'
 import { queryOf } from '#web/lib/query.ts'
-import { Button } from '#web/ui/button.tsx'
+import { startSimulation as contract } from '#web/schemas/insight/projections.ts'
 import { Chart } from '#web/ui/chart/chart.tsx'
 import { Moment } from '#web/ui/date.tsx'
 import { Field, TextInput } from '#web/ui/field.tsx'
@@ -52,47 +54,35 @@ export function Simulations({ scenario, mayWrite, start }: SimulationsProps) {
 	)
 }
 
+const seedIn = (text: string) => (text === '' ? undefined : /^\d{1,10}$/.test(text) ? Number(text) : Number.NaN)
+const simulationDraft = z.strictObject({
+	seed: readAs(contract.body.shape.seed, seedIn, 'A whole number up to 4,294,967,295, or nothing.'),
+})
+
 function StartForm({ scenario, changed }: { scenario: Scenario; changed: readonly string[] }) {
 	const simulate = useKeyedCall(startSimulation, changed)
-	const [seed, setSeed] = useState('')
-	const [error, setError] = useState<string>()
-	const [isSending, setSending] = useState(false)
-	async function run() {
-		if (seed !== '' && (!/^\d{1,10}$/.test(seed) || Number(seed) > 4_294_967_295)) {
-			setError('A whole number up to 4,294,967,295, or nothing.')
-			return
-		}
-		setError(undefined)
-		setSending(true)
-		await simulate({
-			params: { id: scenario.id },
-			body: {
-				...{ version: scenario.version, runs: 10_000, spreads: { ...usualSpreads } },
-				...(seed !== '' && { seed: Number(seed) }),
-			},
-		}).catch((refused) => setError(messageOf(refused)))
-		setSending(false)
-	}
+	const { form, errors, isSending, refusal, submit } = useSchemaForm({
+		schema: simulationDraft,
+		names: ['seed'],
+		defaultValues: { seed: '' },
+		send: ({ seed }) =>
+			simulate({
+				params: { id: scenario.id },
+				body: {
+					...{ version: scenario.version, runs: 10_000, spreads: { ...usualSpreads } },
+					...(seed !== undefined && { seed }),
+				},
+			}),
+	})
 	return (
-		<form
-			className="flex flex-wrap items-end gap-3"
-			onSubmit={(event) => {
-				event.preventDefault()
-				void run()
-			}}
-		>
-			<Field label="Seed" isOptional error={error}>
-				<TextInput
-					value={seed}
-					onChange={(event) => setSeed(event.target.value.trim())}
-					inputMode="numeric"
-					maxLength={10}
-					className="figures"
-				/>
+		<form noValidate onSubmit={submit} className="flex flex-wrap items-end gap-3">
+			{refusal.message}
+			<Field label="Seed" isOptional error={errors.seed?.message}>
+				<TextInput {...form.register('seed')} inputMode="numeric" maxLength={10} className="figures" />
 			</Field>
-			<Button type="submit" disabled={isSending}>
-				{isSending ? 'Asking…' : `Run version ${scenario.version}`}
-			</Button>
+			<SubmitButton isSending={isSending} sendingText="Asking…">
+				Run version {scenario.version}
+			</SubmitButton>
 		</form>
 	)
 }

@@ -13,7 +13,7 @@ interface UnitFieldsProps<Draft extends UnitDraft & FieldValues> {
 	errors: FieldErrors<UnitDraft>
 }
 
-/** So many units of each line. */
+/** A field for each line: how many of its units. */
 export function UnitFields<Draft extends UnitDraft>({ lines, register, errors }: UnitFieldsProps<Draft>) {
 	const bind = register as unknown as UseFormRegister<UnitDraft>
 	return (

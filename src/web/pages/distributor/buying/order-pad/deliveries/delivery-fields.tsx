@@ -1,5 +1,5 @@
+import { calendarDay } from '#contracts/shared/calendar.ts'
 import type { OwnCompany } from '#contracts/wholesale/company/own-company.ts'
-import { calendarDay } from '#web/ui/date.tsx'
 import { Field, Select, TextInput } from '#web/ui/field.tsx'
 
 export interface DeliveryDraft {

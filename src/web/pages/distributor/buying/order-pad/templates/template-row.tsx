@@ -1,5 +1,4 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
 import { joinedWithAnd } from '#contracts/shared/joined-with-and.ts'
 import {
 	changeOrderTemplate,
@@ -17,7 +16,7 @@ import { useCall } from '#web/lib/call-context.tsx'
 import { queryOf } from '#web/lib/query.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Day } from '#web/ui/date.tsx'
-import { TextInput } from '#web/ui/field.tsx'
+import { RenameTemplate } from './rename-template.tsx'
 
 interface TemplateRowProps {
 	template: OrderTemplate
@@ -39,8 +38,6 @@ export function TemplateRow({ template, offers, acting, maySave, isPadEmpty, onU
 		mutationFn: (act: () => Promise<OrderTemplates>) => act(),
 		onSuccess: (after) => queries.setQueryData(queryOf(listOrderTemplates, { query: acting }).queryKey, after),
 	})
-	const save = (body: { name: string } | { lines: Array<{ productId: string; cases: number }> }) =>
-		change.mutate(() => call(changeOrderTemplate, { ...input, body }))
 	const padLines = () =>
 		useBusinessCart.getState().items.map((item) => ({ productId: item.productId, cases: item.cases }))
 	return (
@@ -72,10 +69,18 @@ export function TemplateRow({ template, offers, acting, maySave, isPadEmpty, onU
 						of={name}
 						question="Its cases go."
 						isPending={change.isPending}
-						onConfirm={() => save({ lines: padLines() })}
+						onConfirm={() => change.mutate(() => call(changeOrderTemplate, { ...input, body: { lines: padLines() } }))}
 					/>
 				)}
-				{maySave && <Rename key={name} name={name} onRename={(changed) => save({ name: changed })} />}
+				{maySave && (
+					<RenameTemplate
+						key={name}
+						name={name}
+						rename={(body) =>
+							change.mutateAsync(() => call(changeOrderTemplate, { ...input, body })).catch(() => undefined)
+						}
+					/>
+				)}
 				{maySave && (
 					<ConfirmButton
 						action="Delete"
@@ -87,35 +92,5 @@ export function TemplateRow({ template, offers, acting, maySave, isPadEmpty, onU
 				)}
 			</div>
 		</li>
-	)
-}
-
-function Rename({ name, onRename }: { name: string; onRename: (name: string) => void }) {
-	const [typed, setTyped] = useState<string | null>(null)
-	if (typed === null)
-		return (
-			<Button look="quiet" size="small" onClick={() => setTyped(name)}>
-				Rename<span className="sr-only"> {name}</span>
-			</Button>
-		)
-	return (
-		<form
-			className="flex flex-wrap items-center gap-2"
-			onSubmit={(event) => {
-				event.preventDefault()
-				if (typed.trim() !== '') onRename(typed)
-			}}
-		>
-			<TextInput
-				aria-label="New name"
-				autoFocus
-				maxLength={60}
-				value={typed}
-				onChange={(event) => setTyped(event.target.value)}
-			/>
-			<Button type="submit" look="outline" size="small">
-				Save name
-			</Button>
-		</form>
 	)
 }

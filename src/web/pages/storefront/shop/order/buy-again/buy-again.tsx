@@ -1,8 +1,8 @@
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { getProduct } from '#contracts/catalog/catalog.ts'
-import { storeDay } from '#contracts/checkout/delivery.ts'
 import type { Order, OrderLine } from '#contracts/orders/orders.ts'
+import { storeToday } from '#contracts/shared/calendar.ts'
 import { useCart } from '#web/features/cart/cart-store.ts'
 import { ApiError } from '#web/lib/api.ts'
 import { useCall } from '#web/lib/call-context.tsx'
@@ -36,7 +36,7 @@ export function BuyAgain({ order }: { order: Order }) {
 		setSaid(null)
 		try {
 			const lines = await Promise.all(order.lines.map(today))
-			for (const { line, price } of lines) if (price !== null) add(cartItemOf(line, price, storeDay(new Date())))
+			for (const { line, price } of lines) if (price !== null) add(cartItemOf(line, price, storeToday()))
 			const gone = lines.filter(({ price }) => price === null).map(({ line }) => `${line.name}, ${line.variantName}`)
 			if (gone.length === 0) void navigate('/checkout')
 			else

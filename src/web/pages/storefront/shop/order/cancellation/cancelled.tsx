@@ -1,6 +1,6 @@
 import { useNavigate } from 'react-router'
-import { storeDay } from '#contracts/checkout/delivery.ts'
 import type { Order } from '#contracts/orders/orders.ts'
+import { storeToday } from '#contracts/shared/calendar.ts'
 import { useCart } from '#web/features/cart/cart-store.ts'
 import { PageLink } from '#web/lib/page-link.tsx'
 import { cartItemOf } from '#web/pages/storefront/shop/order/buy-again/cart-item.ts'
@@ -14,7 +14,7 @@ export function Cancelled({ order }: { order: Order }) {
 	// Of one that was paid the cart is empty, and the page offers to buy it again.
 	const wasUnpaid = order.refunds.length === 0
 	const refill = () => {
-		for (const line of order.lines) add(cartItemOf(line, line.unitPriceCents, storeDay(new Date())))
+		for (const line of order.lines) add(cartItemOf(line, line.unitPriceCents, storeToday()))
 		void navigate('/checkout')
 	}
 	return (

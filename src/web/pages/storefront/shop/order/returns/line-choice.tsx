@@ -1,6 +1,6 @@
 import type { OrderLine } from '#contracts/orders/orders.ts'
 import type { ReturnableLine } from '#contracts/returns/return-shapes.ts'
-import { writtenDay } from '#contracts/shared/seller.ts'
+import { writtenDay } from '#contracts/shared/calendar.ts'
 import { Field, Select } from '#web/ui/field.tsx'
 import { countsOf } from './return-schema.ts'
 

@@ -2,7 +2,7 @@ import { lazy, useRef, useState } from 'react'
 import type { Product, Variant } from '#contracts/catalog/catalog.ts'
 import type { Gift, ShippingOffer } from '#contracts/pricing/pricing.ts'
 import { formatCents, maxPerLine } from '#contracts/shared/money.ts'
-import { reckonTokens } from '#contracts/tokens/earned-tokens.ts'
+import { calculateEarnedTokens } from '#contracts/tokens/earned-tokens.ts'
 import type { EarningRules } from '#contracts/tokens/earning-rules.ts'
 import { AddButton } from '#web/features/cart/add-button.tsx'
 import { useCart } from '#web/features/cart/cart-store.ts'
@@ -129,7 +129,7 @@ export function BuyBox({ product, methods, earning, chosen, onChoose }: BuyBoxPr
 }
 
 const earnedBy = (rules: EarningRules, { id, category }: Product, cents: number) =>
-	reckonTokens(rules, [{ productId: id, category, cents }], new Date())
+	calculateEarnedTokens(rules, [{ productId: id, category, cents }], new Date())
 
 const Added = ({ text, onView }: { text: string | null; onView: () => void }) => (
 	<div role="status" className="contents">

@@ -6,9 +6,9 @@ import type { Product } from '#contracts/catalog/catalog.ts'
 import { useBackCloses } from '#web/lib/browser/back-closes.ts'
 import { noteScrollbar } from '#web/lib/browser/scroll-lock.tsx'
 import { IconButton } from '#web/ui/icon-button.tsx'
-import { CloserLook } from './closer-look.tsx'
 import { PictureList } from './picture-list.tsx'
 import { useSwipe } from './use-swipe.ts'
+import { ZoomablePicture } from './zoomable-picture.tsx'
 
 interface ZoomProps {
 	title: string
@@ -62,7 +62,7 @@ export function Zoom({ title, pictures, shown, onShow, onClose }: ZoomProps) {
 				</div>
 				<div className="relative min-h-0">
 					<div ref={frame} {...swipe} className="relative h-full touch-manipulation overflow-auto">
-						{picture && <CloserLook picture={picture} isClose={isClose} onLook={setClose} frame={frame} />}
+						{picture && <ZoomablePicture picture={picture} isClose={isClose} onLook={setClose} frame={frame} />}
 					</div>
 					{pictures.length > 1 && !isClose && (
 						<>

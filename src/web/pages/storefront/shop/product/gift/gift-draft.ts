@@ -1,3 +1,5 @@
+import { dayMs } from '#contracts/shared/calendar.ts'
+
 export interface GiftDraft {
 	recipientName: string
 	recipientEmail: string
@@ -10,7 +12,6 @@ export const emptyGift: GiftDraft = { recipientName: '', recipientEmail: '', mes
 export const maxMessage = 500
 /** How far ahead a gift can be sent. */
 const maxDaysAhead = 365
-const dayMs = 86_400_000
 
 /** The day in the buyer's own calendar. */
 export const dayOf = (time: Date): string =>

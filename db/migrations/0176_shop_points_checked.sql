@@ -1,0 +1,1 @@
+ALTER TABLE "leaderboard_facts" VALIDATE CONSTRAINT "known_point_kind";

@@ -1,0 +1,1 @@
+export { confirmShopSuggestion, declineShopSuggestion, suggestShop } from '#contracts/content/shop-suggestions.ts'

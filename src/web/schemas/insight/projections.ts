@@ -1,0 +1,6 @@
+export {
+	addScenarioComment,
+	createScenario,
+	saveScenario,
+	startSimulation,
+} from '#contracts/insight/projections/projections.ts'
