@@ -28,7 +28,7 @@ export const creatorDashboard = z.object({
 	/** The same days of the month before. */
 	lastMonth: periodFigures,
 	balance: z.object({
-		/** Waits until nothing can come back any more. */
+		/** Waits for its day; what comes back later is taken off what is payable. */
 		pendingCents: z.int(),
 		/** Waits for a person. */
 		heldCents: z.int(),

@@ -19,7 +19,7 @@ export const creatorSettings = z.object({
 	version: z.int(),
 	/** The last click counts for so many days. */
 	windowDays: z.int().min(1).max(30),
-	/** Commission waits for so many days: until nothing can come back any more. */
+	/** Commission waits for so many days after payment; what comes back later is taken off what is earned next. */
 	holdDays: z.int().min(0).max(120),
 	newCustomersOnly: z.boolean(),
 	rates: z.record(creatorTier, commissionRate),

@@ -48,7 +48,7 @@ export const earningTerms = z.strictObject({
 	/** For a recipe that is approved, so many in a month at the most. */
 	recipe: tokens,
 	maxRecipesPerMonth: z.int().min(0).max(100),
-	/** For the one who invited, and the friend, once the friend's first order can come back no more. */
+	/** For the one who invited, and the friend, free when what the friend's first order earned is. */
 	inviter: tokens,
 	friend: tokens,
 	/** What the friend's first order has to cost at the least. */

@@ -18,6 +18,10 @@ const wayToEarn = z.object({
 	way: z.enum(['purchase', 'code', 'sign-up', 'first-order', 'recipe', 'inviter', 'birthday']),
 	/** What it brings; of purchases for each whole dollar, of codes what the batch says (0). */
 	tokens: z.int(),
+	/** Tokens that one order brings at the most; null without a limit. */
+	maxPerOrder: z.int().nullable(),
+	/** At the most in a calendar month: of purchases tokens, of recipes and friends how many; null without a limit. */
+	maxPerMonth: z.int().nullable(),
 	/** Whether it is done for good, or can be done now. */
 	isDone: z.boolean(),
 	/** Whether it brings nothing before the e-mail is confirmed. */

@@ -64,6 +64,8 @@ export type CreditRefund = z.output<typeof creditRefund>
 export const companyReceivables = companyBalance.extend({
 	companyId: z.string(),
 	companyName: z.string(),
+	/** Whether somebody reads what is mailed to its owners. */
+	hasOwner: z.boolean(),
 	/** The oldest debt first, at most two hundred. */
 	open: z.array(invoiceSummary.extend({ discountUntil: z.iso.date().nullable(), discountCents: cents })),
 	/** Whether more invoices are open than these. */

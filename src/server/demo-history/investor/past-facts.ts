@@ -20,6 +20,8 @@ const openingCash = 38_000_000
 const rounds: Readonly<Record<number, number>> = { 2: 90_000_000, 15: 60_000_000 }
 /** People by the how-manyeth month from which on there are so many. */
 const hires = [0, 3, 6, 10, 14, 19]
+/** The same of people in part time, whose hours are paid with fulfillment: with the others, the twenty-three of the pages. */
+const partTimers = [1, 2, 3, 4, 5, 7, 8, 9, 11, 12, 13, 15, 16, 18]
 const founders = 3
 const perPerson = 640_000
 const rent = 410_000
@@ -80,7 +82,7 @@ export function pastFacts(months: readonly PastMonth[], actor: string, end: Date
 		enter(month, 'fulfillment', fulfillment, at)
 		enter(month, 'payment_fees', fees, at)
 		enter(month, 'payables', toTens(goods * 0.55 + fixed * 0.08), at)
-		enter(month, 'headcount', people, at)
+		enter(month, 'headcount', people + partTimers.filter((from) => from <= nth).length, at)
 	}
 	return rows
 }

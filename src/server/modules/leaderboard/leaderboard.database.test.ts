@@ -8,7 +8,7 @@ import {
 } from '#contracts/leaderboard/leaderboard.ts'
 import { getAnyOrder } from '#contracts/orders/orders.ts'
 import { refundOrder } from '#contracts/orders/refund-calls.ts'
-import { myBalance } from '#contracts/tokens/tokens.ts'
+import { myBalance, myEntries } from '#contracts/tokens/tokens.ts'
 import { startTestApp, type TestApp, type Visitor } from '#test/support/app.ts'
 import { claimed, newCodes } from '#test/support/claim-codes.ts'
 import { aCheckout, allAtOnce, aProduct, buy } from '#test/support/shopping.ts'
@@ -206,6 +206,8 @@ test('a season ends once, pays who shares a place in equal parts, and its standi
 	await allAtOnce(8, () => closeSeasons(shop.services))
 	const after = await Promise.all(members.map((who) => who.call(myBalance, {})))
 	expect(after.map(({ balance }, index) => balance - (before[index]?.balance ?? 0))).toEqual([100, 37, 37])
+	const [newest] = (await (members[0] as Visitor).call(myEntries, { query: {} })).items
+	expect(newest).toMatchObject({ title: 'Prize of a season on the leaderboard', amount: 100 })
 	const standings = await board('with-prizes')
 	expect(standings.season?.state).toBe('ended')
 	await claim(members[1] as Visitor)

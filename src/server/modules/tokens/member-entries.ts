@@ -103,6 +103,11 @@ interface EntryRow {
 
 const isBonus = (about: string): about is keyof typeof bonusTitles => about in bonusTitles
 
+function titleOf(kind: TransferKind, about: string, product: string | null): string {
+	if (kind === 'bonus' && isBonus(about)) return bonusTitles[about]
+	return about === 'season' ? 'Prize of a season on the leaderboard' : entryTitle(kind, product)
+}
+
 const asEntry = ({
 	id,
 	kind,
@@ -117,7 +122,7 @@ const asEntry = ({
 }: EntryRow): TokenEntry => ({
 	id: `${id}:${account}`,
 	kind,
-	title: kind === 'bonus' && isBonus(about) ? bonusTitles[about] : entryTitle(kind, product),
+	title: titleOf(kind, about, product),
 	order,
 	parts: kind === 'purchase' ? parts : null,
 	// Entries with a member are on one of the member's accounts, and have a balance after them (`tables.ts`).

@@ -51,8 +51,22 @@ export function Header() {
 						<CartButton />
 					</div>
 				</div>
+				<LinksWithoutScript />
 			</header>
 			<MobileDrawer isOpen={isMenuOpen} onClose={() => setMenuOpen(false)} />
 		</>
 	)
 }
+
+/** What the menu and the account's corner hold, for who has no script: those come with it. */
+const LinksWithoutScript = () => (
+	<noscript>
+		<nav aria-label="Pages" className="page-width flex flex-wrap gap-x-5 pb-2 text-sm">
+			{[...mainLinks, { to: '/login', text: 'Sign In' }, { to: '/signup', text: 'Sign Up' }].map(({ to, text }) => (
+				<a key={to} href={to} className="inline-flex min-h-8 items-center underline underline-offset-4">
+					{text}
+				</a>
+			))}
+		</nav>
+	</noscript>
+)

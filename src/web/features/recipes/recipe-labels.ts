@@ -21,6 +21,20 @@ export const shownLine = (
 	system: UnitSystem,
 ): ShownAmount => shownAmount(scaledAmount(amount, factor), unit, system)
 
+const plurals: Readonly<Record<string, string>> = {
+	...{ leaf: 'leaves', cherry: 'cherries', berry: 'berries', slice: 'slices', wedge: 'wedges', sprig: 'sprigs' },
+	...{ wheel: 'wheels', cube: 'cubes', twist: 'twists', stick: 'sticks', scoop: 'scoops', strip: 'strips' },
+}
+
+/** What stands after an amount: of more than one piece in the plural, "Cucumber slices" or "Cocktail cherries, alcohol-free". */
+export function ingredientText(name: string, { number, unit }: ShownAmount): string {
+	if (unit !== '' || ['¼', '½', '¾', '1'].includes(number)) return name
+	return name.replace(/[a-z]+(?=,|$)/i, (word) => {
+		const plural = plurals[word.toLowerCase()] ?? word
+		return /^[A-Z]/.test(word) ? plural.charAt(0).toUpperCase() + plural.slice(1) : plural
+	})
+}
+
 /** 90 → "1 min 30 s" */
 export function durationText(seconds: number): string {
 	const minutes = Math.floor(seconds / 60)

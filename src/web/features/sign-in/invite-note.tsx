@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { getInvite } from '#contracts/friends/friends.ts'
+import { earnedFreeText } from '#contracts/returns/return-policy.ts'
 import { formatCents, formatCount } from '#contracts/shared/money.ts'
 import { queryOf } from '#web/lib/query.ts'
 import { Skeleton } from '#web/ui/skeleton.tsx'
@@ -16,7 +17,7 @@ export function InviteNote({ code }: { code: string }) {
 				<>
 					<strong className="font-semibold break-words">{invite.data.username}</strong> invited you. Your first order
 					with {formatCents(invite.data.friendMinCents)} of goods and more brings you {formatCount(invite.data.friend)}{' '}
-					$UNTAPPED once it can come back no more, and a thank-you for them.
+					$UNTAPPED, free to use {earnedFreeText}, and a thank-you for them.
 				</>
 			)}
 		</p>

@@ -1,4 +1,5 @@
 import clsx from 'clsx'
+import { earnedFreeText } from '#contracts/returns/return-policy.ts'
 import { thousands } from '#contracts/shared/text.ts'
 import type { EarnedPart, EarnedTokens } from '#contracts/tokens/earned-tokens.ts'
 
@@ -22,7 +23,7 @@ export function Earns({ earns, className }: { earns: EarnedTokens | undefined; c
 					<li key={part.name}>{partText(part)}</li>
 				))}
 				{earns.cappedTo !== null && <li>One order earns {thousands(earns.cappedTo)} at the most.</li>}
-				<li>For goods that are paid with money, once the time for returns is over. 100 are $1 off an order.</li>
+				<li>For goods that are paid with money. Free to use {earnedFreeText}. 100 are $1 off an order.</li>
 			</ul>
 		</details>
 	)

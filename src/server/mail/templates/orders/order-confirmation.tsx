@@ -24,7 +24,7 @@ export const orderConfirmation: Template<'order-confirmation'> = async ({ orderI
 		`Changed your mind? You can cancel this order on its page until ${clock.format(new Date(order.cancelUntil))}, unless we have shipped it before.`
 	const earned =
 		order.earned &&
-		`It earns you ${thousands(order.earned.tokens)} $UNTAPPED, free to use on ${writtenDay(order.earned.maturesAt)}, once the time for returns is over.`
+		`It earns you ${thousands(order.earned.tokens)} $UNTAPPED, free to use on ${writtenDay(order.earned.maturesAt)}, later where the order ships or arrives later.`
 	const note = 'Whoever has this link can see the order. Keep it to yourself.'
 	return {
 		subject: `Your UNTAPPED order ${order.number}`,

@@ -87,6 +87,9 @@ describe('a bonus', () => {
 		expect(items.filter(({ title }) => title === 'Your first order')).toHaveLength(1)
 		const { ways } = await ada.call(myStanding, {})
 		expect(ways.find(({ way }) => way === 'first-order')?.isDone).toBe(true)
+		const { maxPerOrder, maxPerMonth, maxRecipesPerMonth } = held
+		expect(ways.find(({ way }) => way === 'purchase')).toMatchObject({ maxPerOrder, maxPerMonth })
+		expect(ways.find(({ way }) => way === 'recipe')?.maxPerMonth).toBe(maxRecipesPerMonth)
 	})
 
 	test('for a confirmed e-mail comes once for a member and for a mailbox, however it is written', async () => {

@@ -55,7 +55,13 @@ async function ofOneMailbox(count: number) {
 		await query('UPDATE users SET email = $2 WHERE id = $1', [id, `${box}+${nth}@gmail.com`])
 	return people
 }
-const wayOf = async (who: Visitor) => (await who.call(myStanding, {})).ways.find(({ way }) => way === 'first-order')
+const waysOf = async (who: Visitor) => (await who.call(myStanding, {})).ways
+const wayOf = async (who: Visitor) => (await waysOf(who)).find(({ way }) => way === 'first-order')
+
+test('an e-mail that was confirmed before there was a bonus for it is no way to earn', async () => {
+	const isWay = async (who: Visitor) => (await waysOf(who)).some(({ way }) => way === 'sign-up')
+	expect([await isWay(await shop.signedIn()), await isWay(await aMember())]).toEqual([true, false])
+})
 
 describe('the bonus for a first order', () => {
 	test('waits until the e-mail is confirmed, and says so', async () => {

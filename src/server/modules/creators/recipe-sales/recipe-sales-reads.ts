@@ -21,7 +21,7 @@ export async function recipeSalesOf(db: Db, authorId: string): Promise<{ items: 
 	return { items }
 }
 
-/** The shares of a creator in what remixes sold: those that can come back no more, and those that still can. */
+/** The shares of a creator in what remixes sold: those whose day has come, and those that wait for it. */
 export async function royaltiesOf(
 	db: DbOrTx,
 	creatorId: string,

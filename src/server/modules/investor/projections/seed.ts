@@ -17,7 +17,7 @@ const everyYear = (driver: string, value: number) => byYear(driver, [value, valu
  * expected goes on from what happened. A round is raised before cash is short.
  */
 const demoValues: DriverValues = {
-	...{ 'start.doors': 81, 'start.cash': 188_899_283, 'start.visits': 47_600, 'start.people': 9 },
+	...{ 'start.doors': 81, 'start.cash': 188_899_283, 'start.visits': 47_600, 'start.people': 23 },
 	...{ 'start.inventory': 10_500_000, 'start.receivables': 6_500_000, 'start.payables': 3_642_000 },
 	'start.tokens': 30_000,
 	...byYear('doors.opened', [6, 10, 14, 16, 18]),

@@ -68,7 +68,7 @@ async function shopsFound(db: DbOrTx, finder: string, season: Span): Promise<Dee
 	return rows.flatMap(({ subject, at }) => (at ? [{ kind: 'shop' as const, subject, at }] : []))
 }
 
-/** Codes that were claimed, and friends whose first order can come back no more: what brought tokens for it names them. */
+/** Codes that were claimed, and friends whose first order brought free tokens: what brought tokens for it names them. */
 async function postedTo(db: DbOrTx, userId: string, season: Span): Promise<Deed[]> {
 	const { kind, causeType, causeId, at } = publishedTokenTransfers
 	const isClaim = and(eq(kind, 'claim'), eq(causeType, 'claim-code'))

@@ -11,7 +11,7 @@ const slice = 100
 const { id: bonusId, causeType, maturesAt, maturedAt, takenAt } = tokenWaitingBonuses
 const isDue = and(isNull(maturedAt), isNull(takenAt), lte(maturesAt, sql`now()`))
 
-/** Makes available the bonuses whose order can come back no more, each in a transaction of its own. */
+/** Makes available the bonuses whose order has made its own tokens so, each in a transaction of its own. */
 export const matureBonuses = (deps: RowJobDeps & OrdersUnderWay): Promise<void> =>
 	doEachRow(deps, {
 		work: 'token-bonus',

@@ -73,15 +73,24 @@ async function bonusesOf(db: Db, number: string | null, mailbox: string | null):
 }
 
 function waysOf(rules: EarningRules, done: ReadonlySet<string>, needsEmail: boolean): WayToEarn[] {
-	const open = { isDone: false, needsEmail: false }
+	const noLimit = { maxPerOrder: null, maxPerMonth: null }
+	const open = { isDone: false, needsEmail: false, ...noLimit }
 	const all: WayToEarn[] = [
-		{ way: 'purchase', tokens: rules.perDollar, ...open },
+		{
+			way: 'purchase',
+			tokens: rules.perDollar,
+			...open,
+			maxPerOrder: rules.maxPerOrder,
+			maxPerMonth: rules.maxPerMonth,
+		},
 		{ way: 'code', tokens: 0, ...open },
 		{ way: 'sign-up', tokens: rules.signUp, ...open, isDone: done.has('sign-up') },
-		{ way: 'first-order', tokens: rules.firstOrder, isDone: done.has('first-order'), needsEmail },
-		{ way: 'recipe', tokens: rules.recipe, ...open },
-		{ way: 'birthday', tokens: rules.birthday, isDone: false, needsEmail },
-		{ way: 'inviter', tokens: rules.inviter, ...open },
+		{ way: 'first-order', tokens: rules.firstOrder, isDone: done.has('first-order'), needsEmail, ...noLimit },
+		{ way: 'recipe', tokens: rules.recipe, ...open, maxPerMonth: rules.maxRecipesPerMonth },
+		{ way: 'birthday', tokens: rules.birthday, isDone: false, needsEmail, ...noLimit },
+		{ way: 'inviter', tokens: rules.inviter, ...open, maxPerMonth: rules.maxFriendsPerMonth },
 	]
-	return all.filter(({ way, tokens: brings }) => way === 'code' || brings > 0)
+	// An e-mail that was confirmed before there was a bonus for it brings none.
+	const isOpen = ({ way, isDone }: WayToEarn) => way !== 'sign-up' || isDone || needsEmail
+	return all.filter((each) => each.way === 'code' || (each.tokens > 0 && isOpen(each)))
 }

@@ -69,7 +69,7 @@ export const tokenFirstOrders = pgTable(
 	],
 )
 
-/** Bonuses that are pending until an order can come back no more: those for a friend's first order. */
+/** Bonuses that are pending as long as what an order earned: those for a friend's first order. */
 export const tokenWaitingBonuses = pgTable(
 	'token_waiting_bonuses',
 	{

@@ -74,7 +74,10 @@ const Paid = ({ paid: { payouts, years } }: { paid: ReplyOf<typeof getCreatorTok
 		</Panel>
 		<Panel title="Payouts">
 			{payouts.length === 0 ? (
-				<p className="px-5 py-4 text-muted text-sm">None yet.</p>
+				<p className="px-5 py-4 text-muted text-sm">
+					None yet. Staff compute a payout of what is payable and a second person approves it; one below the amount that
+					your way of payment asks for waits for the next.
+				</p>
 			) : (
 				<ul className="grid divide-y divide-line px-5 text-sm">
 					{payouts.map(({ number, cents, tokens, bank, reason, paidAt }) => (

@@ -5,22 +5,22 @@ import { listLocations } from '#contracts/content/locations.ts'
 import { queryOf } from '#web/lib/query.ts'
 import type { Page } from '#web/page.ts'
 import { Skeleton } from '#web/ui/skeleton.tsx'
-import { type ShopSearch, searchIn } from './where-to-buy/search.ts'
+import { partIn, type ShopPart, type ShopSearch, searchIn } from './where-to-buy/search.ts'
 import { SearchForm } from './where-to-buy/search-form.tsx'
 import { FoundShops } from './where-to-buy/search-results.tsx'
 import { ShopMap } from './where-to-buy/shop-map.tsx'
 import { SuggestShop } from './where-to-buy/suggest-shop.tsx'
 
-const shopsQuery = (search: ShopSearch) => ({
-	...queryOf(listLocations, { query: { ...search, limit: '100' } }),
+const shopsQuery = (search: ShopSearch, { cursor }: ShopPart) => ({
+	...queryOf(listLocations, { query: { ...search, limit: '100', ...(cursor && { cursor }) } }),
 	staleTime: 60_000,
 })
 
-export const query: Page['query'] = (search) => ({ ...searchIn(search) })
+export const query: Page['query'] = (search) => ({ ...searchIn(search), ...partIn(search) })
 
 // A place that nobody knows is said on the page, beside the form.
 export const preload: Page['preload'] = ({ queries, url }) =>
-	queries.prefetchQuery(shopsQuery(searchIn(url.searchParams)))
+	queries.prefetchQuery(shopsQuery(searchIn(url.searchParams), partIn(url.searchParams)))
 
 export const head: Page['head'] = () => ({
 	title: 'Where to Buy',
@@ -30,7 +30,8 @@ export const head: Page['head'] = () => ({
 export default function WhereToBuyPage() {
 	const [params] = useSearchParams()
 	const search = searchIn(params)
-	const shops = useQuery({ ...shopsQuery(search), placeholderData: keepPreviousData })
+	const part = partIn(params)
+	const shops = useQuery({ ...shopsQuery(search, part), placeholderData: keepPreviousData })
 	const [shown, setShown] = useState<string | null>(null)
 	const heading = useShownAfterSearch(shops.isPlaceholderData)
 	return (
@@ -48,7 +49,7 @@ export default function WhereToBuyPage() {
 			</section>
 			<section aria-label="Shops" aria-busy={shops.isFetching} className="page-width py-10 lg:py-16">
 				{shops.data ? (
-					<FoundShops found={shops.data} search={search} heading={heading} onPoint={setShown} />
+					<FoundShops found={shops.data} search={search} part={part} heading={heading} onPoint={setShown} />
 				) : (
 					!shops.isError && (
 						<div role="status" className="grid gap-4">

@@ -1,4 +1,5 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
+import { getEarningRules } from '#contracts/tokens/earning-rules.ts'
 import { tokenSeals, tokenSupply } from '#contracts/tokens/tokens.ts'
 import { FaqSection } from '#web/features/faq/faq-section.tsx'
 import { PageLink } from '#web/lib/page-link.tsx'
@@ -17,10 +18,16 @@ const heroSizes = '(min-width: 1024px) 25rem, 17rem'
 
 const supplyQuery = { ...queryOf(tokenSupply, {}), staleTime: 30_000 }
 
+const rulesQuery = queryOf(getEarningRules, {})
+
 const sealsQuery = { ...queryOf(tokenSeals, { query: { limit: '7' } }), staleTime: 30_000 }
 
 export const preload: Page['preload'] = ({ queries }) =>
-	Promise.all([queries.ensureQueryData(supplyQuery), queries.ensureQueryData(sealsQuery)])
+	Promise.all([
+		queries.ensureQueryData(supplyQuery),
+		queries.ensureQueryData(rulesQuery),
+		queries.ensureQueryData(sealsQuery),
+	])
 
 export const head: Page['head'] = () => ({
 	title: '$UNTAPPED, our loyalty reward',
@@ -32,6 +39,7 @@ export const head: Page['head'] = () => ({
 
 export default function TokenPage() {
 	const { data: supply } = useSuspenseQuery(supplyQuery)
+	const { data: rules } = useSuspenseQuery(rulesQuery)
 	const { data: seals } = useSuspenseQuery(sealsQuery)
 	return (
 		<>
@@ -71,7 +79,7 @@ export default function TokenPage() {
 				</div>
 			</section>
 			<Supply supply={supply} />
-			<WaysToEarn />
+			<WaysToEarn rules={rules} />
 			<WhatTokensAreNot />
 			<SealChain seals={seals.items} sealedDays={supply.sealedDays} />
 			<FaqSection id="token-faq" title="Fair questions" questions={tokenQuestions} className="bg-card" />

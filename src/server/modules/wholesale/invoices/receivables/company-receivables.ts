@@ -8,7 +8,7 @@ import type { DbOrTx } from '#server/db/client.ts'
 import { matchesId } from '#server/db/matches-id.ts'
 import { notFound } from '#server/errors.ts'
 import { companyName } from '../../companies/company-name.ts'
-import { companies } from '../../companies/tables.ts'
+import { companies, companyMembers } from '../../companies/tables.ts'
 import { wholesaleOrders } from '../../orders/tables.ts'
 import { refundableOfPayment } from '../credit-refunds/credit-left.ts'
 import { refundsOf } from '../credit-refunds/list-refunds.ts'
@@ -96,6 +96,14 @@ const settledOf = (db: DbOrTx, companyId: string) =>
 		.orderBy(desc(wholesaleInvoices.number))
 		.limit(maxCredits)
 
+/** Who reads what is mailed to a company; one is enough to know. */
+const ownersOf = (db: DbOrTx, companyId: string) =>
+	db
+		.select({ userId: companyMembers.userId })
+		.from(companyMembers)
+		.where(and(eq(companyMembers.companyId, companyId), eq(companyMembers.role, 'owner')))
+		.limit(1)
+
 /** What a company owes and what it paid, as staff work with it. Throws `NOT_FOUND`. */
 export async function companyReceivables(db: DbOrTx, companyId: string): Promise<CompanyReceivables> {
 	const [company] = await db
@@ -103,8 +111,9 @@ export async function companyReceivables(db: DbOrTx, companyId: string): Promise
 		.from(companies)
 		.where(matchesId(companies.id, companyId))
 	if (!company) throw notFound('This company')
-	const [balance, open, settled, payments, memos, refunds] = await Promise.all([
+	const [balance, owners, open, settled, payments, memos, refunds] = await Promise.all([
 		companyBalanceOf(db, company),
+		ownersOf(db, company.id),
 		openOf(db, company.id),
 		settledOf(db, company.id),
 		paymentsOf(db, company.id),
@@ -116,6 +125,7 @@ export async function companyReceivables(db: DbOrTx, companyId: string): Promise
 		...balance,
 		companyId: company.id,
 		companyName: company.name,
+		hasOwner: owners.length > 0,
 		hasMoreOpen: open.length > maxOpen,
 		open: open.slice(0, maxOpen).map((row) => ({
 			...invoiceSummaryOf(row, today),

@@ -14,17 +14,23 @@ const stateLabels: Readonly<Record<CreditRefundState, { text: string; look: 'pla
 }
 
 /** Credit that went back to the company as money, and what its bank has taken. */
-export const CreditRefunds = ({ account: { companyId, refunds } }: { account: CompanyReceivables }) => (
+export const CreditRefunds = ({ account: { companyId, hasOwner, refunds } }: { account: CompanyReceivables }) => (
 	<Panel title="Money that went back">
 		<ul className="divide-y divide-line">
 			{refunds.map((refund) => (
-				<RefundRow key={refund.id} refund={refund} companyId={companyId} />
+				<RefundRow key={refund.id} refund={refund} companyId={companyId} hasOwner={hasOwner} />
 			))}
 		</ul>
 	</Panel>
 )
 
-const RefundRow = ({ refund, companyId }: { refund: CreditRefund; companyId: string }) => (
+interface RefundRowProps {
+	refund: CreditRefund
+	companyId: string
+	hasOwner: boolean
+}
+
+const RefundRow = ({ refund, companyId, hasOwner }: RefundRowProps) => (
 	<li className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 px-5 py-3 text-sm">
 		<span className="grid gap-0.5">
 			<span className="font-semibold">{refund.text}</span>
@@ -46,7 +52,12 @@ const RefundRow = ({ refund, companyId }: { refund: CreditRefund; companyId: str
 		</span>
 		{refund.state === 'refused' && refund.cardRefundId && (
 			<div className="basis-full">
-				<RefusedCreditRefund companyId={companyId} refund={refund.id} cardRefundId={refund.cardRefundId} />
+				<RefusedCreditRefund
+					companyId={companyId}
+					hasOwner={hasOwner}
+					refund={refund.id}
+					cardRefundId={refund.cardRefundId}
+				/>
 			</div>
 		)}
 	</li>

@@ -9,15 +9,17 @@ import { receivedByLabels } from '#web/features/invoices/invoice-labels.ts'
 import { showToast } from '#web/features/toaster/toast-store.ts'
 import { Field, Select, TextInput } from '#web/ui/field.tsx'
 import { refundDraft } from './money-drafts.ts'
+import { nobodyToTell } from './nobody-to-tell.ts'
 
 interface RefundFormProps {
 	companyId: string
+	hasOwner: boolean
 	credit: CompanyCredit
 	onClose: () => void
 }
 
 /** Gives credit back as money: to the card that paid, or by a check or transfer that was sent. */
-export function RefundForm({ companyId, credit, onClose }: RefundFormProps) {
+export function RefundForm({ companyId, hasOwner, credit, onClose }: RefundFormProps) {
 	const refund = useKeyedCall(refundCredit, ['/api/admin', 'distributors'])
 	const ask = useKeyedCall(requestCreditRefundApproval, ['/api/admin', 'approvals'])
 	const params = { id: companyId, credit: credit.id }
@@ -36,7 +38,10 @@ export function RefundForm({ companyId, credit, onClose }: RefundFormProps) {
 				() => ask({ params, body }),
 			)
 			if (made)
-				showToast({ title: `${formatCents(body.cents)} goes back`, description: 'The owners are told by mail.' })
+				showToast({
+					title: `${formatCents(body.cents)} goes back`,
+					description: hasOwner ? 'The owners are told by mail.' : nobodyToTell,
+				})
 			onClose()
 		},
 	})
@@ -70,7 +75,11 @@ export function RefundForm({ companyId, credit, onClose }: RefundFormProps) {
 					<TextInput {...form.register('reference')} maxLength={80} />
 				</Field>
 			)}
-			<Field label="Reason" hint="The company reads it in a mail." error={errors.reason?.message}>
+			<Field
+				label="Reason"
+				hint={hasOwner ? 'The company reads it in a mail.' : nobodyToTell}
+				error={errors.reason?.message}
+			>
 				<TextInput {...form.register('reason')} autoComplete="off" maxLength={300} />
 			</Field>
 		</SheetForm>

@@ -3,18 +3,20 @@ import { useKeyedCall } from '#web/features/form/use-keyed-call.ts'
 import type { RefundAtHand } from '#web/features/refused-refund/refund-at-hand.ts'
 import { RefusedRefundActs } from '#web/features/refused-refund/refused-refund-acts.tsx'
 import { useCall } from '#web/lib/call-context.tsx'
+import { nobodyToTell } from './nobody-to-tell.ts'
 
 const shownIn = ['/api/admin', 'distributors'] as const
 
 interface RefusedCreditRefundProps {
 	companyId: string
+	hasOwner: boolean
 	/** The refund of credit, and the provider's side of it. */
 	refund: string
 	cardRefundId: string
 }
 
 /** What can be done about a refund to a company's card that the provider refused. */
-export function RefusedCreditRefund({ companyId, refund: id, cardRefundId }: RefusedCreditRefundProps) {
+export function RefusedCreditRefund({ companyId, hasOwner, refund: id, cardRefundId }: RefusedCreditRefundProps) {
 	const call = useCall()
 	const end = useKeyedCall(endRefusedCreditRefund, shownIn)
 	const params = { id: companyId, refund: id }
@@ -27,7 +29,9 @@ export function RefusedCreditRefund({ companyId, refund: id, cardRefundId }: Ref
 			['credit', 'Is the company’s credit again'],
 			['given', 'Was given in another way'],
 		],
-		hint: 'The company reads it in a mail: say how it got the money, or why it is credit again.',
+		hint: hasOwner
+			? 'The company reads it in a mail: say how it got the money, or why it is credit again.'
+			: `Say how the company got the money, or why it is credit again. ${nobodyToTell}`,
 		giveFirst: (open) => `The provider does not send ${open}: it is credit again, or give it in another way first.`,
 	}
 	return <RefusedRefundActs refund={refund} />

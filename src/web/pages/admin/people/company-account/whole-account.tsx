@@ -81,7 +81,7 @@ const OpenInvoices = ({ account: { open, hasMoreOpen, companyName } }: { account
 	</Panel>
 )
 
-function Credits({ account: { companyId, credits } }: { account: CompanyReceivables }) {
+function Credits({ account: { companyId, hasOwner, credits } }: { account: CompanyReceivables }) {
 	const [reversed, setReversed] = useState<CompanyCredit | null>(null)
 	const [refunded, setRefunded] = useState<CompanyCredit | null>(null)
 	return (
@@ -102,7 +102,9 @@ function Credits({ account: { companyId, credits } }: { account: CompanyReceivab
 				{reversed && <ReverseForm companyId={companyId} payment={reversed} onClose={() => setReversed(null)} />}
 			</Sheet>
 			<Sheet isOpen={refunded !== null} onClose={() => setRefunded(null)} side="right" title="Refund credit">
-				{refunded && <RefundForm companyId={companyId} credit={refunded} onClose={() => setRefunded(null)} />}
+				{refunded && (
+					<RefundForm companyId={companyId} hasOwner={hasOwner} credit={refunded} onClose={() => setRefunded(null)} />
+				)}
 			</Sheet>
 		</Panel>
 	)

@@ -1,5 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import type { z } from 'zod'
+import { earnedFreeText } from '#contracts/returns/return-policy.ts'
 import type { EarningRules } from '#contracts/tokens/earning-rules.ts'
 import { changeEarningRules, listEarningRules, simulateEarningRules } from '#contracts/tokens/earning-simulation.ts'
 import { SubmitButton } from '#web/features/form/submit-button.tsx'
@@ -20,7 +21,7 @@ const fields = [
 	['maxPerOrder', 'At most per order', 'Nothing: no limit.'],
 	['maxPerMonth', 'At most per member and month', 'Of purchases. Nothing: no limit.'],
 	['signUp', 'Sign-up', 'Once, when the e-mail is confirmed.'],
-	['firstOrder', 'First order', 'Once it can come back no more.'],
+	['firstOrder', 'First order', `Free ${earnedFreeText}.`],
 	['recipe', 'Recipe approved', 'For its author.'],
 	['maxRecipesPerMonth', 'Recipes per month', 'So many of a member count.'],
 	['birthday', 'Birthday', 'Each year, on the day that the member told.'],

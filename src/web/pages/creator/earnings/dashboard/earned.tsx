@@ -14,12 +14,12 @@ export const Earned = ({ dashboard }: { dashboard: CreatorDashboard }) => (
 			<Amount
 				name="Payable"
 				cents={dashboard.balance.payableCents}
-				text="Goes into the next payout. Below nothing where more came back than was left."
+				text="Goes into the next payout that staff compute. Below nothing where more came back than was left."
 			/>
 			<Amount
 				name="Pending"
 				cents={dashboard.balance.pendingCents}
-				text="Waits until nothing can come back any more."
+				text="Waits until the day that each receipt names. What comes back later goes off what you earn next."
 			/>
 			<Amount name="Held" cents={dashboard.balance.heldCents} text="A person looks at it. Each receipt says why." />
 		</dl>

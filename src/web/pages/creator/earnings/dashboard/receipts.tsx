@@ -64,6 +64,12 @@ const Receipt = ({ receipt }: { receipt: AttributionReceipt }) => (
 			)}
 			, ordered <Moment at={receipt.orderedAt} />. The window was {receipt.windowDays} days; a code goes before a link.
 		</p>
+		{receipt.outcome === 'counted' && receipt.baseCents === 0 && receipt.reversedCents === 0 && (
+			<p>
+				It pays nothing: its goods cost no money that counts. They are gift cards, or gift cards, tokens or discounts
+				paid for them.
+			</p>
+		)}
 		{receipt.outcome !== 'lost' && (
 			<p className="figures text-muted">
 				{percentText(receipt.rate)} of {formatCents(receipt.baseCents)} paid in money for goods

@@ -58,5 +58,8 @@ const Chosen = ({ details: { method, cash } }: { details: PayDetails }) =>
 			change goes where it was to go then.
 		</p>
 	) : (
-		<p className="max-w-2xl">In tokens, as soon as $1.00 is payable. They are yours to spend at checkout.</p>
+		<p className="max-w-2xl">
+			In tokens, with the next payout that staff compute and approve once $1.00 is payable. They are yours to spend at
+			checkout.
+		</p>
 	)

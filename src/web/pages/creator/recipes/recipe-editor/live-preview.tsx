@@ -3,7 +3,7 @@ import { fraction } from '#contracts/mixology/fractions.ts'
 import type { OwnRecipe, RecipeDraft } from '#contracts/mixology/own-recipes.ts'
 import type { RecipeIngredient } from '#contracts/mixology/recipes.ts'
 import { FigureFacts } from '#web/features/recipes/figure-facts.tsx'
-import { needsGuidance, recipeFigureText, shownLine } from '#web/features/recipes/recipe-labels.ts'
+import { ingredientText, needsGuidance, recipeFigureText, shownLine } from '#web/features/recipes/recipe-labels.ts'
 
 const asWritten = fraction(1)
 
@@ -38,13 +38,13 @@ export function LivePreview({ content, ingredients, alike }: LivePreviewProps) {
 			)}
 			<ul className="grid gap-1 text-sm">
 				{lines.map((line) => {
-					const { number, unit } = shownLine(line, asWritten, 'us')
+					const amount = shownLine(line, asWritten, 'us')
 					return (
 						<li key={line.ingredient}>
 							<span className="figures font-semibold">
-								{number} {unit}
+								{amount.number} {amount.unit}
 							</span>{' '}
-							{line.of.name}
+							{ingredientText(line.of.name, amount)}
 						</li>
 					)
 				})}

@@ -14,7 +14,10 @@ const figuresOf = ({ rates, windowDays, holdDays }: Settings) =>
 			`${windowDays} days`,
 			'is how long a click counts. The last click before an order wins, and a code goes before a click.',
 		],
-		[`${holdDays} days`, 'after an order is paid its commission is payable: then nothing can come back any more.'],
+		[
+			`${holdDays} days`,
+			'after an order is paid its commission is payable. What comes back later is taken off what you earn next.',
+		],
 		[percentText(rates.LEAD), 'is what our leading creators get. Your tier is on your dashboard, and so is its rate.'],
 	] as const
 

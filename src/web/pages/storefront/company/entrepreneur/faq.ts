@@ -34,7 +34,7 @@ export const entrepreneurQuestions: readonly Question[] = [
 	{
 		question: 'I would rather make videos than drive.',
 		answer:
-			'Then apply to the Creator Program: it gives you links of your own, and a share of what they sell counts for you. It is paid in tokens.',
+			'Then apply to the Creator Program: it gives you links of your own, and a share of what they sell counts for you. It is paid in tokens, or in cash from $25.',
 		link: { to: '/creators', text: 'Creator Program' },
 	},
 ]

@@ -6,7 +6,7 @@ const doors = [
 		title: 'Creator',
 		who: 'You make things that people watch.',
 		needs: 'An account, and an audience of adults',
-		paid: 'A share of the sales that your link brings, in tokens',
+		paid: 'A share of the sales that your link brings, in tokens, or in cash from $25',
 		to: '/creators',
 		action: 'Creator Program',
 	},

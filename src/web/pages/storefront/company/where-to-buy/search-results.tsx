@@ -2,7 +2,7 @@ import { useState } from 'react'
 import type { LocationList } from '#contracts/content/locations.ts'
 import { PageLink } from '#web/lib/page-link.tsx'
 import { buttonStyle } from '#web/ui/button.tsx'
-import { type ShopSearch, urlOfSearch } from './search.ts'
+import { type ShopPart, type ShopSearch, urlOfSearch } from './search.ts'
 import { ShopRow } from './shop-row.tsx'
 
 const maxWithoutPlace = 12
@@ -10,6 +10,7 @@ const maxWithoutPlace = 12
 interface FoundProps {
 	found: LocationList
 	search: ShopSearch
+	part: ShopPart
 	heading: React.Ref<HTMLHeadingElement>
 	onPoint: (id: string | null) => void
 }
@@ -21,11 +22,11 @@ function summaryOf({ items, total = items.length, place, radius }: LocationList)
 	return radius === null ? `${shops} in ${place.label}` : `${shops} within ${radius} miles of ${place.label}`
 }
 
-export function FoundShops({ found, search, heading, onPoint }: FoundProps) {
+export function FoundShops({ found, search, part, heading, onPoint }: FoundProps) {
 	const [now] = useState(() => new Date())
 	const { items, place, nearest, total = items.length } = found
-	// Nobody reads the whole country.
-	const shown = place ? items : items.slice(0, maxWithoutPlace)
+	const isWhole = place !== null || part.list === 'all' || part.cursor !== undefined
+	const shown = isWhole ? items : items.slice(0, maxWithoutPlace)
 	return (
 		<div className="grid gap-6">
 			<header className="grid gap-2">
@@ -78,8 +79,44 @@ export function FoundShops({ found, search, heading, onPoint }: FoundProps) {
 				</div>
 			)}
 			{total > shown.length && shown.length > 0 && (
-				<p className="text-muted">{shown.length} are shown. A ZIP code or a city brings the nearest.</p>
+				<div className="grid justify-items-start gap-4">
+					<p className="text-muted">{shown.length} are shown. A ZIP code or a city brings the nearest.</p>
+					<MoreShops found={found} search={search} isWhole={isWhole} hasEarlier={part.cursor !== undefined} />
+				</div>
 			)}
 		</div>
 	)
 }
+
+interface MoreProps {
+	found: LocationList
+	search: ShopSearch
+	/** Whether all that was read is shown. */
+	isWhole: boolean
+	hasEarlier: boolean
+}
+
+/** The ways through a list that is longer than what is shown: links, which lead without a script too. */
+const MoreShops = ({ found: { nextCursor }, search, isWhole, hasEarlier }: MoreProps) => (
+	<p className="flex flex-wrap gap-3">
+		{hasEarlier && (
+			<PageLink to={urlOfSearch({ ...search, list: 'all' })} className={buttonStyle({ look: 'outline' })}>
+				Back to the first
+			</PageLink>
+		)}
+		{!isWhole && (
+			<PageLink
+				to={urlOfSearch({ ...search, list: 'all' })}
+				preventScrollReset
+				className={buttonStyle({ look: 'outline' })}
+			>
+				Show more
+			</PageLink>
+		)}
+		{isWhole && nextCursor && (
+			<PageLink to={urlOfSearch({ ...search, cursor: nextCursor })} className={buttonStyle({ look: 'outline' })}>
+				Show the next
+			</PageLink>
+		)}
+	</p>
+)

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { myLocation, nearOf, searchIn, sentSearch, shownNear, urlOfSearch } from './search.ts'
+import { myLocation, nearOf, partIn, searchIn, sentSearch, shownNear, urlOfSearch } from './search.ts'
 
 test.each([
 	['', {}],
@@ -13,6 +13,13 @@ test.each([
 test('a search and its address say the same', () => {
 	expect(urlOfSearch({})).toBe('/where-to-buy')
 	expect(urlOfSearch({ near: 'Denver, CO', radius: '25' })).toBe('/where-to-buy?near=Denver%2C+CO&radius=25')
+})
+
+test('a list goes on at a place, or whole, and leaves out what is neither', () => {
+	expect(partIn(new URLSearchParams('list=all'))).toEqual({ list: 'all' })
+	expect(partIn(new URLSearchParams('list=all&cursor=abc'))).toEqual({ cursor: 'abc' })
+	expect(partIn(new URLSearchParams('list=some&cursor='))).toEqual({})
+	expect(urlOfSearch({ kind: 'gym', list: 'all' })).toBe('/where-to-buy?kind=gym&list=all')
 })
 
 test('a location is rounded to about a mile, named in the field, and kept when another radius is asked for', () => {

@@ -39,8 +39,20 @@ export function sentSearch(params: URLSearchParams, before: ShopSearch): ShopSea
 	return { ...search, ...(meant && { near: meant }) }
 }
 
+/** Which part of a list the URL asks for: all that was read of it, or what follows a place in it. */
+export interface ShopPart {
+	list?: 'all'
+	cursor?: string
+}
+
+export function partIn(params: URLSearchParams): ShopPart {
+	const cursor = params.get('cursor')?.slice(0, 300)
+	if (cursor) return { cursor }
+	return params.get('list') === 'all' ? { list: 'all' } : {}
+}
+
 /** The URL of a search, without what is as usual. */
-export function urlOfSearch(search: ShopSearch): string {
+export function urlOfSearch(search: ShopSearch & ShopPart): string {
 	const params = new URLSearchParams(Object.entries(search).filter(([, value]) => value))
 	return params.size > 0 ? `/where-to-buy?${params}` : '/where-to-buy'
 }

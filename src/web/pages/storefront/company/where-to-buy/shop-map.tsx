@@ -10,7 +10,7 @@ interface ShopMapProps {
 	shown: string | null
 }
 
-/** The shops on the map of the states, closer in when a place was asked for. The list beside it says the same in words. */
+/** The shops on the map of the states, closer in when a place was asked for. The list below it says the same in words. */
 export function ShopMap({ found, shown }: ShopMapProps) {
 	const { items, place, nearest } = found
 	const shops = items.length > 0 ? items : nearest ? [nearest] : []

@@ -18,7 +18,7 @@ export const accessibilityClauses: readonly Clause[] = [
 				'Text keeps its contrast on every flavor’s colors, and grows with your browser’s setting.',
 				'What moves by itself can be stopped, and does not start where your device asks for less motion.',
 				'Errors say what is wrong beside the field, and nothing that you typed is lost.',
-				'Pages read, links lead and the shop filters without JavaScript; paying needs it.',
+				'Pages read, links lead and the shop filters without JavaScript, and the header has its links in a row; signing in, the cart and paying need it.',
 			],
 		],
 	},
@@ -37,7 +37,7 @@ export const accessibilityClauses: readonly Clause[] = [
 		text: [
 			[
 				'We have not yet tested with every screen reader; people who use one every day will find what we missed.',
-				'The map of shops is a picture. The list beside it holds everything that it shows.',
+				'The map of shops is a picture. The list below it holds everything that it shows, a part at a time: “Show more” leads to the rest.',
 				'Pages of the payment provider, and of those we link to, are not ours to mend.',
 			],
 		],

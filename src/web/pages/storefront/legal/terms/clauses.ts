@@ -1,6 +1,12 @@
 import { customerCancelMinutes } from '#contracts/orders/cancel-window.ts'
 import { giftReturnText } from '#contracts/pricing/promotion-labels.ts'
-import { approvalDays, assumedTransitDays, noReturnText, returnDays } from '#contracts/returns/return-policy.ts'
+import {
+	approvalDays,
+	assumedTransitDays,
+	earnedFreeText,
+	noReturnText,
+	returnDays,
+} from '#contracts/returns/return-policy.ts'
 import { sellerLine } from '#contracts/shared/seller.ts'
 import type { Clause } from '#web/features/legal/legal-page.tsx'
 
@@ -71,7 +77,7 @@ export const termsClauses: readonly Clause[] = [
 		title: '$UNTAPPED',
 		short: 'A loyalty reward without cash value.',
 		text: [
-			'Tokens are given, not sold. They have no cash value, are never paid out, go from no account to another, and are no investment. A code from a can is worth what its batch says, once, until its end. What an order earns is free to use once the time for returns is over, and goes back with goods that go back. Tokens for a friend’s first order are for both of you: once for each friend, for so many friends in a month as your account says, and not for an order that comes back. An order that looks like your own, by e-mail, postal address or a mailbox that is made to be thrown away, is looked at by a person first. Each token expires on the day that your account names: twelve months after it is free to use, unless we have announced another time before; what is free already keeps its day. The oldest are spent first. We may take back tokens that were posted by mistake or claimed by fraud. They end with the account.',
+			`Tokens are given, not sold. They have no cash value, are never paid out, go from no account to another, and are no investment. A code from a can is worth what its batch says, once, until its end. What an order earns is free to use ${earnedFreeText}, and goes back with goods that go back. Tokens for a friend’s first order are for both of you: once for each friend, for so many friends in a month as your account says, and not for an order that comes back. An order that looks like your own, by e-mail, postal address or a mailbox that is made to be thrown away, is looked at by a person first. Each token expires on the day that your account names: twelve months after it is free to use, unless we have announced another time before; what is free already keeps its day. The oldest are spent first. We may take back tokens that were posted by mistake or claimed by fraud. They end with the account.`,
 		],
 	},
 	{

@@ -2,7 +2,7 @@ import type { UnitSystem } from '#contracts/mixology/amounts.ts'
 import { asTenths, type Fraction, fraction, isBelow, multiplied, wholeOf } from '#contracts/mixology/fractions.ts'
 import { maxPartySize, type Recipe } from '#contracts/mixology/recipes.ts'
 import { useMixing } from '#web/features/recipes/mixing-store.ts'
-import { shownLine } from '#web/features/recipes/recipe-labels.ts'
+import { ingredientText, shownLine } from '#web/features/recipes/recipe-labels.ts'
 import { PageLink } from '#web/lib/page-link.tsx'
 import { Stepper } from '#web/ui/stepper.tsx'
 import { AtHand } from './at-hand.tsx'
@@ -54,19 +54,20 @@ export function IngredientList({ recipe, factor, onScale, units }: IngredientLis
 			</p>
 			<ul className="grid divide-y divide-line border-line border-y">
 				{recipe.lines.map((line) => {
-					const { number, unit } = shownLine(line, factor, units)
+					const amount = shownLine(line, factor, units)
+					const name = ingredientText(line.of.name, amount)
 					return (
 						<li key={`${line.ingredient} ${line.unit}`} className="recipe-line">
 							<span className="figures font-semibold">
-								{number} {unit}
+								{amount.number} {amount.unit}
 							</span>
 							<span>
 								{line.of.product ? (
 									<PageLink to={`/product/${line.of.product}`} className="font-semibold underline underline-offset-4">
-										{line.of.name}
+										{name}
 									</PageLink>
 								) : (
-									line.of.name
+									name
 								)}
 								{line.note && <span className="text-muted">, {line.note}</span>}
 							</span>

@@ -115,7 +115,7 @@ const Earned = ({ earned: { tokens, taken, parts, cappedTo, maturesAt, isFree } 
 		)}
 		{!isFree && taken < tokens && (
 			<span className="block text-muted text-sm">
-				Free to use on <Day at={maturesAt} />, once the time for returns is over.
+				Free to use on <Day at={maturesAt} />, later where the order ships or arrives later.
 			</span>
 		)}
 	</>

@@ -38,7 +38,8 @@ export const SeasonRules = ({ season: { rules, prizes } }: { season: Season }) =
 						))}
 				</ol>
 				<p className="text-muted text-sm leading-relaxed">
-					Who shares a place shares its prizes in equal parts. They come a day after the season’s end.{' '}
+					Who shares a place shares its prizes in equal parts. They come a day after the season’s end at the earliest,
+					once every member’s points are counted.{' '}
 					<PageLink to="/token" className="underline underline-offset-4">
 						Tokens
 					</PageLink>{' '}

@@ -27,10 +27,10 @@ export function Supply({ supply }: { supply: TokenSupply }) {
 							[
 								['For purchases', issuedBy.purchases],
 								['For codes', issuedBy.claims],
-								['As gifts', issuedBy.promotions],
+								['As bonuses, prizes and gifts, and to creators', issuedBy.promotions],
 							] as const
 						).map(([name, amount]) => (
-							<div key={name} className="flex justify-between gap-8 border-night-line border-b py-1.5">
+							<div key={name} className="flex items-end justify-between gap-8 border-night-line border-b py-1.5">
 								<dt>{name}</dt>
 								<dd className="figures text-white">{formatCount(amount)}</dd>
 							</div>

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import type { OwnFriend, OwnFriends } from '#contracts/friends/friends.ts'
+import { earnedFreeText } from '#contracts/returns/return-policy.ts'
 import { formatCents, formatCount } from '#contracts/shared/money.ts'
 import { AccountPanel } from '#web/pages/account/profile/tabs/parts/panel.tsx'
 import { Badge } from '#web/ui/badge.tsx'
@@ -40,7 +41,7 @@ function FriendsPanel({ own }: { own: OwnFriends }) {
 const Offer = ({ terms: { inviter, friend, friendMinCents, maxFriendsPerMonth } }: Pick<OwnFriends, 'terms'>) => (
 	<>
 		You get {formatCount(inviter)} and your friend {formatCount(friend)} $UNTAPPED for their first order with{' '}
-		{formatCents(friendMinCents)} of goods and more, once it can come back no more. {formatCount(maxFriendsPerMonth)}{' '}
+		{formatCents(friendMinCents)} of goods and more, free to use {earnedFreeText}. {formatCount(maxFriendsPerMonth)}{' '}
 		friends count in a month.
 	</>
 )

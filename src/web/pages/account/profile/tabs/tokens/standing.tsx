@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import type { ReplyOf } from '#contracts/endpoint.ts'
+import { earnedFreeText } from '#contracts/returns/return-policy.ts'
 import { formatCount } from '#contracts/shared/money.ts'
 import { myStanding, type WayToEarn } from '#contracts/tokens/my-tokens.ts'
 import { useSuggestionCounts } from '#web/features/shop-suggestions/own-counts.ts'
@@ -44,7 +45,7 @@ const orderLink = 'font-medium underline decoration-line underline-offset-4 hove
 function Waiting({ standing: { pending, held, waiting } }: { standing: Standing }) {
 	if (pending + held === 0) return null
 	return (
-		<AccountPanel title="Not free yet" text="Tokens of an order are free to use once its time for returns is over.">
+		<AccountPanel title="Not free yet" text={`Tokens of an order are free to use ${earnedFreeText}.`}>
 			<dl className="figures grid grid-cols-2 gap-4">
 				<div>
 					<dt className="text-muted text-sm">Pending</dt>
@@ -107,10 +108,24 @@ const Expiring = ({ expiring: lots, expiryMonths }: Pick<Standing, 'expiring' | 
 		</AccountPanel>
 	)
 
-const wayTexts: Readonly<Record<WayToEarn['way'], { title: string; text: (tokens: string) => string; to?: string }>> = {
+type Most = Pick<WayToEarn, 'maxPerOrder' | 'maxPerMonth'>
+
+/** "At most 5,000 for one order and 20,000 in one month." */
+function mostText({ maxPerOrder, maxPerMonth }: Most): string {
+	const limits = [
+		maxPerOrder === null ? '' : `${formatCount(maxPerOrder)} for one order`,
+		maxPerMonth === null ? '' : `${formatCount(maxPerMonth)} in one month`,
+	].filter(Boolean)
+	return limits.length > 0 ? ` At most ${limits.join(' and ')}.` : ''
+}
+
+const wayTexts: Readonly<
+	Record<WayToEarn['way'], { title: string; text: (tokens: string, most: Most) => string; to?: string }>
+> = {
 	purchase: {
 		title: 'What you buy',
-		text: (tokens) => `${tokens} for every whole dollar of drinks and merchandise that you pay with money.`,
+		text: (tokens, most) =>
+			`${tokens} for every whole dollar of drinks and merchandise that you pay with money.${mostText(most)}`,
 		to: '/shop',
 	},
 	code: { title: 'Codes under cans', text: () => 'Each is worth what its batch says.', to: '/claim' },
@@ -118,10 +133,17 @@ const wayTexts: Readonly<Record<WayToEarn['way'], { title: string; text: (tokens
 	'first-order': {
 		title: 'Your first order',
 		text: (tokens) =>
-			`${tokens} for an order of $20 and more, once it can come back no more. Once for each mailbox, to a confirmed e-mail.`,
+			`${tokens} for an order of $20 and more, ${earnedFreeText}. Once for each mailbox, to a confirmed e-mail.`,
 	},
-	recipe: { title: 'A recipe of yours', text: (tokens) => `${tokens} when we publish it.`, to: '/mixology' },
-	inviter: { title: 'A friend’s first order', text: (tokens) => `${tokens} once it can come back no more.` },
+	recipe: {
+		title: 'A recipe of yours',
+		text: (tokens, most) => `${tokens} when we publish it.${mostText(most)}`,
+		to: '/mixology',
+	},
+	inviter: {
+		title: 'A friend’s first order',
+		text: (tokens, most) => `${tokens}, free to use ${earnedFreeText}.${mostText(most)}`,
+	},
 	birthday: {
 		title: 'Your birthday',
 		text: (tokens) =>
@@ -136,7 +158,7 @@ const Ways = ({ ways }: { ways: readonly WayToEarn[] }) => (
 		text="100 $UNTAPPED are $1 off an order. A reward without cash value, not transferable for money."
 	>
 		<ul>
-			{ways.map(({ way, tokens, isDone, needsEmail }) => {
+			{ways.map(({ way, tokens, isDone, needsEmail, ...most }) => {
 				const { title, text, to } = wayTexts[way]
 				return (
 					<li key={way} className="flex items-start justify-between gap-6 border-line border-t py-3.5 first:border-0">
@@ -148,7 +170,7 @@ const Ways = ({ ways }: { ways: readonly WayToEarn[] }) => (
 							) : (
 								<span className="font-medium">{title}</span>
 							)}
-							<span className="figures text-muted text-sm">{text(formatCount(tokens))}</span>
+							<span className="figures text-muted text-sm">{text(formatCount(tokens), most)}</span>
 						</span>
 						<Badge look={isDone || needsEmail ? 'plain' : 'good'}>
 							{isDone ? 'Done' : needsEmail ? 'Confirm your e-mail' : 'Open'}
