@@ -2,30 +2,15 @@ import { execFileSync } from 'node:child_process'
 import { randomUUID } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import type { BrowserContext, Page } from '@playwright/test'
 import pg from 'pg'
 import { databaseUrlOf } from '../../bench/database.ts'
 import { cards, fillIn, numberIn, payWith, putInCart } from '../support/buying.ts'
-import { test as base, expect } from '../support/fixtures.ts'
-import { mailedTo } from '../support/mailbox.ts'
+import { expect } from '../support/fixtures.ts'
+import { confirmEmail, staffActs, test } from '../support/own-store.ts'
 import { button, elsewhere, password, signUp } from '../support/signing-in.ts'
-import { startStore } from '../support/store.ts'
 import { enterAs, visit } from '../support/visits.ts'
 
 // A member's year, through the pages, in a store of its own: its clock is moved, and its rules of earning are changed.
-
-const test = base.extend<object, { ownStore: Awaited<ReturnType<typeof startStore>> }>({
-	ownStore: [
-		// Playwright reads from this pattern which fixtures it needs: no other than what is always there.
-		async ({ playwright: _ }, use) => {
-			const store = await startStore()
-			await use(store)
-			await store.stop()
-		},
-		{ scope: 'worker', timeout: 90_000 },
-	],
-	baseURL: async ({ ownStore }, use) => use(ownStore.url),
-})
 
 interface Balance {
 	available: number
@@ -54,14 +39,14 @@ test('a member’s year: a friend, purchases, pending and available, paid half w
 	const doNow = (job: string) => clock.query('INSERT INTO pgboss.job (name) VALUES ($1)', [job])
 	const staff = await browser.newContext({ baseURL: store.url })
 	await enterAs(staff, 'admin', store)
-	const { act, read } = actsOf(staff, store.url)
+	const { act, read } = staffActs(staff, store.url)
 	const balance = async (): Promise<Balance> => (await page.request.get('/api/tokens/me/standing')).json()
 	const available = async () => (await balance()).available
 	const entries = page.getByRole('list', { name: 'Entries' })
 
 	const ada = await signUp(page, 'ada')
 	await test.step('signs up, and the confirmed e-mail earns a welcome', async () => {
-		await confirm(page, ada.email, store.dataDir)
+		await confirmEmail(page, ada.email, store.dataDir)
 		await visit(page, '/account?tab=tokens')
 		await expect(entries).toContainText('Your e-mail is confirmed')
 	})
@@ -81,7 +66,7 @@ test('a member’s year: a friend, purchases, pending and available, paid half w
 		await password(friend).fill('kettle harbor moss')
 		await button(friend, 'Create account').click()
 		await friend.waitForURL('**/account')
-		await confirm(friend, bob.email, store.dataDir)
+		await confirmEmail(friend, bob.email, store.dataDir)
 		await putInCart(friend, 'blood-orange')
 		await fillIn(friend, bob.email)
 		await payWith(friend, cards.pays)
@@ -226,16 +211,16 @@ test('a member’s year: a friend, purchases, pending and available, paid half w
 		}).toPass({ timeout: 90_000 })
 	})
 
-	await test.step('staff rehearse a campaign, publish it, and the next order earns by it', async () => {
+	await test.step('staff simulate a campaign, publish it, and the next order earns by it', async () => {
 		const office = await staff.newPage()
 		await visit(office, '/admin/token-admin/rules')
 		await office.getByRole('button', { name: 'Add a campaign' }).click()
 		await office.getByLabel('Name').last().fill('Double weekend')
 		await office.getByLabel('Percent of the usual').last().fill('200')
 		await office.getByRole('button', { name: 'Rehearse' }).click()
-		const rehearsal = office.getByRole('main')
-		await expect(rehearsal).toContainText('Nothing is changed by this.')
-		await expect(rehearsal).toContainText(ada.username)
+		const simulated = office.getByRole('main')
+		await expect(simulated).toContainText('Nothing is changed by this.')
+		await expect(simulated).toContainText(ada.username)
 		await office.getByRole('button', { name: 'Make it hold' }).click()
 		await expect(office.getByText('For orders from now on.').first()).toBeVisible()
 		await office.close()
@@ -263,23 +248,3 @@ test('a member’s year: a friend, purchases, pending and available, paid half w
 	await clock.end()
 	await staff.close()
 })
-
-/** Confirms an e-mail by the link that was mailed. */
-async function confirm(page: Page, email: string, dataDir: string): Promise<void> {
-	await visit(page, await mailedTo(email, /https?:\/\/[^/\s"]+(\/verify\?token=[\w%.~-]+)/, dataDir))
-	await button(page, 'Confirm e-mail').click()
-	await expect(page.getByRole('heading', { name: 'E-mail confirmed' })).toBeVisible()
-}
-
-/** Staff through the interface, where a step is not about their pages. */
-function actsOf(staff: BrowserContext, origin: string) {
-	return {
-		read: async <T>(path: string): Promise<T> => (await staff.request.get(path)).json(),
-		async act<T = Record<string, unknown>>(path: string, data: object = {}): Promise<T> {
-			const headers = { origin, 'idempotency-key': randomUUID() }
-			const answer = await staff.request.post(path, { headers, data })
-			expect(answer.ok(), `${path}: ${await answer.text()}`).toBe(true)
-			return answer.json()
-		},
-	}
-}

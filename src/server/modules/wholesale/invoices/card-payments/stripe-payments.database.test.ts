@@ -237,17 +237,3 @@ describe('a dispute about what a company paid', () => {
 		expect((await balanceOf(owner)).unappliedCents).toBe(20_000 - 10_650)
 	})
 })
-
-describe('a try that waits for its bank', () => {
-	test('is given up by nobody of another company, whatever number they type', async () => {
-		const [ours, theirs] = [await anInvoice(), await anInvoicedCompany(shop, staff)]
-		await pay(ours.owner, ours.number)
-		const stateOf = () => shop.rows('SELECT status FROM payments WHERE pays_for = $1', [ours.number])
-		const before = await stateOf()
-		await expect(pay(theirs.owner, ours.number)).rejects.toMatchObject({ code: 'NOT_FOUND' })
-		expect(await stateOf()).toEqual(before)
-		withCard(await intentFor(ours.number))
-		await shop.deliver(last('payment_intent.succeeded'))
-		expect(await invoiceOf(ours.owner, ours.number)).toMatchObject({ state: 'paid' })
-	})
-})

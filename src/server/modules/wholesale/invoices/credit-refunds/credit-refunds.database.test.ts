@@ -2,14 +2,12 @@ import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { changeApprovalSettings, listApprovalSettings } from '#contracts/back-office/approval-settings.ts'
 import { listOperations } from '#contracts/operations/operations.ts'
-import * as cards from '#contracts/wholesale/invoices/card-payments.ts'
 import * as contract from '#contracts/wholesale/invoices/credit-refunds.ts'
 import { getOwnBalance, getOwnStatement } from '#contracts/wholesale/invoices/invoices.ts'
 import { getCompanyReceivables, type ReceivedBy, reversePayment } from '#contracts/wholesale/invoices/receivables.ts'
-import { cancelAnyWholesaleOrder, getAnyWholesaleOrder } from '#contracts/wholesale/orders/admin-orders.ts'
 import { sendDueRefunds } from '#server/modules/payments/index.ts'
 import { moveDispute, openDispute } from '#test/stripe/after-payment.ts'
-import { confirmIntent } from '#test/stripe/payments.ts'
+import { givenBack, withCardCredit } from '#test/stripe/card-credit.ts'
 import { type StripeShop, startStripeShop } from '#test/stripe/shop.ts'
 import type { Visitor } from '#test/support/app.ts'
 import { aCasePack, casesOf, orderCases } from '#test/support/case-packs.ts'
@@ -24,19 +22,23 @@ beforeAll(async () => {
 })
 afterAll(() => shop.auditAndClose())
 
-interface Asked {
+interface AskedCreditRefund {
 	cents: number
 	method?: ReceivedBy
 	reference?: string
 	key?: string
 	by?: Visitor
 }
-const inputOf = (id: string, credit: string, { cents, method = 'check', reference = '2041', key }: Asked) => ({
+const inputOf = (
+	id: string,
+	credit: string,
+	{ cents, method = 'check', reference = '2041', key }: AskedCreditRefund,
+) => ({
 	params: { id, credit },
 	body: { cents: cents as never, method, reason: 'The order was cancelled.', ...(method !== 'card' && { reference }) },
 	idempotencyKey: key ?? randomUUID(),
 })
-const refund = (id: string, credit: string, asked: Asked) =>
+const refund = (id: string, credit: string, asked: AskedCreditRefund) =>
 	(asked.by ?? staff).call(contract.refundCredit, inputOf(id, credit, asked))
 const accountOf = (id: string) => staff.call(getCompanyReceivables, { params: { id } })
 const creditOf = async (id: string) => (await accountOf(id)).credits[0]?.id ?? ''
@@ -50,26 +52,6 @@ async function withCredit(cents = 10_000) {
 	return { ...company, credit: await creditOf(company.id) }
 }
 
-/** A company whose card paid $106.50 for an order that was cancelled then: credit of the card. */
-async function withCardCredit() {
-	const company = await anInvoicedCompany(shop, staff, { terms: 'prepaid', creditLimitCents: 0 })
-	const pack = await aCasePack(shop, { prices: { PLATINUM: [[1, 10_000]] } })
-	const { number } = await orderCases(company.owner, casesOf(1, pack))
-	const params = { number }
-	const body = { amountCents: 10_650 as never }
-	await company.owner.call(cards.payByCard, { params, body, idempotencyKey: randomUUID() })
-	const [row] = await shop.rows('SELECT intent_id FROM payments WHERE pays_for = $1', [number])
-	const intentId = String(row?.intent_id)
-	confirmIntent(shop.stripe.books, intentId, { payment_method: 'pm_card_visa' })
-	await shop.deliver(shop.told('payment_intent.succeeded').at(-1) ?? {})
-	const { version } = await staff.call(getAnyWholesaleOrder, { params })
-	await staff.call(cancelAnyWholesaleOrder, { params, body: { version, reason: 'Out of the flavor.' } })
-	return { ...company, intentId, number, credit: await creditOf(company.id) }
-}
-const sentBack = (intentId: string) =>
-	[...shop.stripe.books.refunds.values()]
-		.filter(({ payment_intent }) => payment_intent === intentId)
-		.map(({ amount }) => amount)
 describe('credit goes back as money', () => {
 	test('of a check by a check: less credit, on the statement, once for its key, mailed to the owner', async () => {
 		const { id, owner, credit } = await withCredit()
@@ -111,7 +93,8 @@ describe('credit goes back as money', () => {
 		await payByCheck(staff, company.id, { cents: 10_650, ...{ order: number } })
 		const [credit] = (await accountOf(company.id)).credits
 		expect(credit).toMatchObject({ unappliedCents: 10_650, refundableCents: 0 })
-		const ask = (id: string, of: string, asked: Partial<Asked> = {}) => refund(id, of, { cents: 100, ...asked })
+		const ask = (id: string, of: string, asked: Partial<AskedCreditRefund> = {}) =>
+			refund(id, of, { cents: 100, ...asked })
 		await expect(ask(company.id, credit?.id ?? '')).rejects.toMatchObject({ code: 'CONFLICT' })
 		await expect(ask(company.id, other.credit)).rejects.toMatchObject({ code: 'NOT_FOUND' })
 		await expect(ask(company.id, 'nobody')).rejects.toMatchObject({ code: 'NOT_FOUND' })
@@ -137,11 +120,11 @@ describe('credit goes back as money', () => {
 
 describe('to the card that paid', () => {
 	test('the provider is asked once, and the company’s history says that it is there', async () => {
-		const { id, credit, intentId, owner } = await withCardCredit()
+		const { id, credit, intentId, owner } = await withCardCredit(shop, staff)
 		const { refunds } = await refund(id, credit, { cents: 10_000, method: 'card' })
 		expect(refunds).toMatchObject([{ cents: 10_000, state: 'on_its_way' }])
 		await Promise.all([sendDueRefunds(shop.services), sendDueRefunds(shop.services)])
-		expect(sentBack(intentId)).toEqual([10_000])
+		expect(givenBack(shop, intentId)).toEqual([10_000])
 		const account = await accountOf(id)
 		expect(account).toMatchObject({ unappliedCents: 650, refunds: [{ state: 'sent' }] })
 		const events = await shop.rows(
@@ -153,7 +136,7 @@ describe('to the card that paid', () => {
 	})
 
 	test('refused, it is shown with its reason, and ends as credit again, once', async () => {
-		const { id, credit, intentId, owner, number } = await withCardCredit()
+		const { id, credit, intentId, owner, number } = await withCardCredit(shop, staff)
 		openDispute(shop.stripe.books, intentId)
 		await refund(id, credit, { cents: 5000, method: 'card' })
 		await sendDueRefunds(shop.services)
@@ -175,12 +158,12 @@ describe('to the card that paid', () => {
 		expect(await accountOf(id)).toMatchObject({ unappliedCents: 10_650, refunds: [{ state: 'credited' }] })
 		const { entries } = await statementOf(owner)
 		expect(entries.map(({ cents }) => cents)).toEqual([-10_650, 5000, -5000])
-		expect(sentBack(intentId)).toEqual([])
+		expect(givenBack(shop, intentId)).toEqual([])
 		await refund(id, credit, { cents: 5000 })
 	})
 
 	test('a bank that takes the payment back leaves what had not gone back', async () => {
-		const { id, credit, intentId, owner } = await withCardCredit()
+		const { id, credit, intentId, owner } = await withCardCredit(shop, staff)
 		await refund(id, credit, { cents: 4000, method: 'card' })
 		await sendDueRefunds(shop.services)
 		const dispute = openDispute(shop.stripe.books, intentId)
@@ -189,59 +172,6 @@ describe('to the card that paid', () => {
 		moveDispute(shop.stripe.books, dispute.id, 'lost')
 		await shop.deliver(shop.told('charge.dispute.closed').at(-1) ?? {})
 		expect(await balanceOf(owner)).toMatchObject({ unappliedCents: 10_650 - 4000 - 5000 })
-	})
-})
-
-describe('a bank that decides about a card of which credit goes back', () => {
-	/** Opens a dispute of so much, and has a refund refused while the bank decides. */
-	async function disputedWhileRefunding(amount: number, refunded: number) {
-		const company = await withCardCredit()
-		const dispute = openDispute(shop.stripe.books, company.intentId)
-		dispute.amount = amount
-		await shop.deliver(shop.told('charge.dispute.created').at(-1) ?? {})
-		await refund(company.id, company.credit, { cents: refunded, method: 'card' })
-		await sendDueRefunds(shop.services)
-		const decide = async (state: 'lost' | 'won') => {
-			moveDispute(shop.stripe.books, dispute.id, state)
-			await shop.deliver(shop.told('charge.dispute.closed').at(-1) ?? {})
-		}
-		const end = async (rest: 'credit' | 'given') => {
-			const refused = (await accountOf(company.id)).refunds.find(({ state }) => state === 'refused')
-			return staff.call(contract.endRefusedCreditRefund, {
-				params: { id: company.id, refund: refused?.id ?? '' },
-				body: { rest, reason: 'The card takes none.' },
-				idempotencyKey: randomUUID(),
-			})
-		}
-		return { ...company, decide, end }
-	}
-
-	test('lost: a refund that the card never took is credit still, once it is ended so', async () => {
-		const { owner, decide, end } = await disputedWhileRefunding(3000, 5000)
-		await decide('lost')
-		expect(await balanceOf(owner)).toMatchObject({ unappliedCents: 10_650 - 3000 - 5000 })
-		await end('credit')
-		expect(await balanceOf(owner)).toMatchObject({ unappliedCents: 10_650 - 3000 })
-	})
-
-	test('lost wholly: the bank gave what the refund was to give, and nothing of it is credit again', async () => {
-		const { id, owner, decide, end } = await disputedWhileRefunding(10_650, 5000)
-		await decide('lost')
-		expect(await balanceOf(owner)).toMatchObject({ unappliedCents: 0 })
-		await end('credit')
-		expect(await balanceOf(owner)).toMatchObject({ unappliedCents: 0 })
-		const taken = (await accountOf(id)).refunds.filter(({ state }) => state === 'taken_back')
-		expect(taken.reduce((sum, { cents }) => sum + cents, 0)).toBe(10_650)
-	})
-
-	test('lost and then won after all: the refund leaves for the card, and nothing of it is credit as well', async () => {
-		const { owner, intentId, decide } = await disputedWhileRefunding(10_650, 10_650)
-		await decide('lost')
-		await decide('won')
-		for (const charge of shop.stripe.books.charges.values()) charge.disputed = false
-		await sendDueRefunds(shop.services)
-		expect(sentBack(intentId)).toEqual([10_650])
-		expect(await balanceOf(owner)).toMatchObject({ unappliedCents: 0 })
 	})
 })
 

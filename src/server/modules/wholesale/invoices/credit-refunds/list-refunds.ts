@@ -11,7 +11,7 @@ const maxRefunds = 100
 const atProvider = publishedPaymentRefunds
 
 /** The newest refunds of a company's credit, with how the provider stands to those by card. */
-export async function refundsOf(db: DbOrTx, companyId: string): Promise<CreditRefund[]> {
+export async function creditRefundsOf(db: DbOrTx, companyId: string): Promise<CreditRefund[]> {
 	const rows = await db
 		.select({
 			refund: wholesaleRefunds,

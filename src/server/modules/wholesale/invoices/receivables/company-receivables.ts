@@ -11,7 +11,7 @@ import { companyName } from '../../companies/company-name.ts'
 import { companies, companyMembers } from '../../companies/tables.ts'
 import { wholesaleOrders } from '../../orders/tables.ts'
 import { refundableOfPayment } from '../credit-refunds/credit-left.ts'
-import { refundsOf } from '../credit-refunds/list-refunds.ts'
+import { creditRefundsOf } from '../credit-refunds/list-refunds.ts'
 import { wholesaleCreditMemos, wholesalePayments } from '../ledger/tables.ts'
 import { wholesaleInvoices } from '../tables.ts'
 import { isOpen } from './aging.ts'
@@ -118,7 +118,7 @@ export async function companyReceivables(db: DbOrTx, companyId: string): Promise
 		settledOf(db, company.id),
 		paymentsOf(db, company.id),
 		memosOf(db, company.id),
-		refundsOf(db, company.id),
+		creditRefundsOf(db, company.id),
 	])
 	const today = storeToday()
 	return {
