@@ -71,9 +71,7 @@ const confirm: Scenario['happens'] = ({ end, staffId }, made) => {
 
 /** What waits for somebody when the history ends, by the company's legal name. */
 const scenarios: Readonly<Record<string, readonly Scenario[]>> = {
-	'Prairie Line Distributing LLC': [
-		{ ago: 26 * hour, cases: [12, 8, 6], poNumber: 'PL-2291', happens: proposeLess },
-	],
+	'Prairie Line Distributing LLC': [{ ago: 26 * hour, cases: [12, 8, 6], poNumber: 'PL-2291', happens: proposeLess }],
 	'Ozark Cold Chain Inc.': [{ ago: 8 * day, cases: [44, 30, 22, 12], happens: shipAllButFew }],
 	'Corner & Co. Beverages LLC': [{ ago: 6 * hour, cases: [36, 34, 32, 30, 28], happens: review }],
 	'Platte River Wholesale Inc.': [{ ago: 3 * hour, cases: [10, 8, 8], happens: () => {} }],

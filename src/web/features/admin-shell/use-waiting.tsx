@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { countWaitingApprovals } from '#contracts/back-office/approvals.ts'
-import { countWaitingShops } from '#contracts/content/shop-suggestions.ts'
 import { listMessages } from '#contracts/content/inbox.ts'
+import { countWaitingShops } from '#contracts/content/shop-suggestions.ts'
 import { countWaitingCreators } from '#contracts/creators/creator-people.ts'
 import { countWaitingRecipes } from '#contracts/mixology/admin-recipes.ts'
 import { operationsSummary } from '#contracts/operations/operations.ts'

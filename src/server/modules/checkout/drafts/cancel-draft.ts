@@ -5,7 +5,7 @@ import type { Viewer } from '#server/http/session.ts'
 import { confirmRole } from '#server/modules/identity/index.ts'
 import { lockOrder, orderIdOf, withdrawLinkMail } from '#server/modules/orders/index.ts'
 import { paymentRequestsOf } from '#server/modules/payments/index.ts'
-import { dropRequest } from '../requests/end-requests.ts'
+import { dropRequest } from '../settle/end-requests.ts'
 import type { SettlePaymentDeps } from '../types.ts'
 
 /** Cancels an order that waits for its payment link. Throws `NOT_FOUND` and `ORDER_STATE`. */

@@ -21,7 +21,7 @@ import {
 import { createPaymentRequest } from '#server/modules/payments/index.ts'
 import { type PricedCart, takenOffers, whyPrice } from '#server/modules/pricing/index.ts'
 import { normalizeEmail, takePromotions } from '#server/modules/promotions/index.ts'
-import { referredOrder } from '../referred-order.ts'
+import { referredOrder } from '../create-order/referred-order.ts'
 import type { CheckoutDeps } from '../types.ts'
 import { priceDraft } from './price-draft.ts'
 

@@ -3,9 +3,9 @@ import type { Tx } from '#server/db/client.ts'
 import { unlessRefused } from '#server/db/statements/unless-refused.ts'
 import { addOrderEvent } from '#server/modules/orders/index.ts'
 import { createPaymentRefund, endPaymentRequest, recordPayment } from '#server/modules/payments/index.ts'
-import { dropRequest } from '../requests/end-requests.ts'
 import type { PaymentRecord, SettledPayment, SettlePaymentDeps } from '../types.ts'
 import { addMismatchEvent, type PaymentNews, paymentStateAfter, settledPaymentOf } from './apply-outcome.ts'
+import { dropRequest } from './end-requests.ts'
 import { requestHandlerOf } from './request-handlers.ts'
 
 /**

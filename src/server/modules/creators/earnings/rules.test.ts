@@ -2,7 +2,8 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { commissionOf } from '#contracts/creators/commission.ts'
 import { basesOf } from '#server/modules/pricing/index.ts'
-import { type AttributionCandidate, baseLeft, decideAttribution } from './rules.ts'
+import { baseLeft } from '../reversals/base-left.ts'
+import { type AttributionCandidate, decideAttribution } from './rules.ts'
 
 const settings = {
 	version: 1,

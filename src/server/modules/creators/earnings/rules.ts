@@ -2,10 +2,6 @@ import type { CreatorSettings, CreatorTier } from '#contracts/creators/creator-s
 import { dayMs } from '#contracts/shared/calendar.ts'
 import { isCouponSite, isDisposableEmail } from '../signs/fraud-signs.ts'
 
-/** What is left of a line's base when so many of its units are given back, however that came about in steps. */
-export const baseLeft = (baseCents: number, quantity: number, refunded: number): number =>
-	Math.round((baseCents * Math.max(0, quantity - refunded)) / quantity)
-
 export interface AttributionCandidate {
 	source: 'link' | 'code'
 	sourceId: string

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { maxRoyaltyCents, royaltyRates } from '#contracts/creators/recipe-sales.ts'
-import { baseLeft } from '../earnings/rules.ts'
+import { baseLeft } from '../reversals/base-left.ts'
 import { lineageShares, royaltyOf } from './rules.ts'
 
 test('a royalty falls with what comes back, to nothing in the end, and never passes its cap', () => {

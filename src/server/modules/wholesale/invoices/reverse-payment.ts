@@ -6,9 +6,9 @@ import { matchesId } from '#server/db/matches-id.ts'
 import { notFound, Refusal } from '#server/errors.ts'
 import type { Viewer } from '#server/http/session.ts'
 import { actOnMoney } from './act-on-money.ts'
-import { standingRefunds } from './credit-refunds/book-refund.ts'
 import { applyAllCredit } from './ledger/apply-credit.ts'
 import { type Booking, bookEntries } from './ledger/ledger.ts'
+import { standingRefunds } from './ledger/refunds.ts'
 import { wholesaleAllocations, wholesalePayments } from './ledger/tables.ts'
 
 /**

@@ -3,8 +3,8 @@ import type { Db } from '#server/db/client.ts'
 import type { Mailer } from '#server/mail/mailer.ts'
 import type { PaymentOrders, StorePaymentOrders } from '#server/modules/payments/index.ts'
 import { companies } from '../../companies/tables.ts'
-import { addRefundNews } from '../credit-refunds/refund-news.ts'
 import { actOnDispute } from './company-disputes.ts'
+import { addRefundNews } from './refund-news.ts'
 import { settleCompanyPayment } from './settle-company-payment.ts'
 
 /** Hands the news of a payment to the company that pays, or to the order of the store that it is for. */

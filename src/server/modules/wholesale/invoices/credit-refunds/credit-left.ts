@@ -1,9 +1,9 @@
-import { and, eq, type SQL, sql } from 'drizzle-orm'
+import { and, eq, sql } from 'drizzle-orm'
 import { shownMemo } from '#contracts/wholesale/invoices/invoices.ts'
 import type { DbOrTx, Tx } from '#server/db/client.ts'
 import { matchesId } from '#server/db/matches-id.ts'
 import { notFound } from '#server/errors.ts'
-import { isFree } from '../ledger/apply-credit.ts'
+import { refundableOfPayment } from '../ledger/refunds.ts'
 import { wholesaleCreditMemos, wholesalePayments } from '../ledger/tables.ts'
 import { paymentText } from '../receivables/payment-text.ts'
 
@@ -17,10 +17,6 @@ export interface RefundableCredit {
 	/** The card payment that the provider knows, and the card. */
 	card: { paymentId: string; instrument: string } | null
 }
-
-/** What is left of a payment that no order waits for. */
-export const refundableOfPayment: SQL<number> = sql<number>`CASE WHEN ${wholesalePayments.isReversed} OR ${wholesalePayments.reverses} IS NOT NULL
-	OR NOT ${isFree} THEN 0 ELSE ${wholesalePayments.cents} - ${wholesalePayments.appliedCents} END`
 
 /** Credit of a company by the id of its payment or memo, in a transaction that has the company locked. Throws `NOT_FOUND`. */
 export async function refundableCredit(tx: Tx, companyId: string, id: string): Promise<RefundableCredit> {

@@ -13,8 +13,8 @@ import type { Company } from '../../companies/company-of.ts'
 import { mailOwners } from '../../companies/mail-owners.ts'
 import { actOnMoney } from '../act-on-money.ts'
 import type { Booking } from '../ledger/ledger.ts'
+import { bookRefund, causeOfRefund } from '../ledger/refunds.ts'
 import { paymentText } from '../receivables/payment-text.ts'
-import { bookRefund, causeOfRefund } from './book-refund.ts'
 import { refundableCredit } from './credit-left.ts'
 
 export interface CreditRefundDeps {

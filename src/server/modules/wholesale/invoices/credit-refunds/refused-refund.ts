@@ -21,8 +21,8 @@ import { mailOwners } from '../../companies/mail-owners.ts'
 import { actOnMoney } from '../act-on-money.ts'
 import { bookLostDisputes } from '../card-payments/lost-disputes.ts'
 import { applyAllCredit } from '../ledger/apply-credit.ts'
+import { causeOf, creditAgain } from '../ledger/refunds.ts'
 import { wholesalePayments, wholesaleRefunds } from '../ledger/tables.ts'
-import { causeOf, creditAgain } from './book-refund.ts'
 import type { CreditRefundDeps } from './refund-credit.ts'
 
 interface Which {

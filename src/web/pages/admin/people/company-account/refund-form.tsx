@@ -9,7 +9,7 @@ import { receivedByLabels } from '#web/features/invoices/invoice-labels.ts'
 import { showToast } from '#web/features/toaster/toast-store.ts'
 import { Field, Select, TextInput } from '#web/ui/field.tsx'
 import { refundDraft } from './money-drafts.ts'
-import { nobodyToTell } from './nobody-to-tell.ts'
+import { withoutOwnerHint } from './without-owner.ts'
 
 interface RefundFormProps {
 	companyId: string
@@ -40,7 +40,7 @@ export function RefundForm({ companyId, hasOwner, credit, onClose }: RefundFormP
 			if (made)
 				showToast({
 					title: `${formatCents(body.cents)} goes back`,
-					description: hasOwner ? 'The owners are told by mail.' : nobodyToTell,
+					description: hasOwner ? 'The owners are told by mail.' : withoutOwnerHint,
 				})
 			onClose()
 		},
@@ -77,7 +77,7 @@ export function RefundForm({ companyId, hasOwner, credit, onClose }: RefundFormP
 			)}
 			<Field
 				label="Reason"
-				hint={hasOwner ? 'The company reads it in a mail.' : nobodyToTell}
+				hint={hasOwner ? 'The company reads it in a mail.' : withoutOwnerHint}
 				error={errors.reason?.message}
 			>
 				<TextInput {...form.register('reason')} autoComplete="off" maxLength={300} />

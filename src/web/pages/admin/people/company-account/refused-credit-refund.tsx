@@ -3,7 +3,7 @@ import { useKeyedCall } from '#web/features/form/use-keyed-call.ts'
 import type { RefundAtHand } from '#web/features/refused-refund/refund-at-hand.ts'
 import { RefusedRefundActs } from '#web/features/refused-refund/refused-refund-acts.tsx'
 import { useCall } from '#web/lib/call-context.tsx'
-import { nobodyToTell } from './nobody-to-tell.ts'
+import { withoutOwnerHint } from './without-owner.ts'
 
 const shownIn = ['/api/admin', 'distributors'] as const
 
@@ -31,7 +31,7 @@ export function RefusedCreditRefund({ companyId, hasOwner, refund: id, cardRefun
 		],
 		hint: hasOwner
 			? 'The company reads it in a mail: say how it got the money, or why it is credit again.'
-			: `Say how the company got the money, or why it is credit again. ${nobodyToTell}`,
+			: `Say how the company got the money, or why it is credit again. ${withoutOwnerHint}`,
 		giveFirst: (open) => `The provider does not send ${open}: it is credit again, or give it in another way first.`,
 	}
 	return <RefusedRefundActs refund={refund} />

@@ -108,10 +108,10 @@ const Expiring = ({ expiring: lots, expiryMonths }: Pick<Standing, 'expiring' | 
 		</AccountPanel>
 	)
 
-type Most = Pick<WayToEarn, 'maxPerOrder' | 'maxPerMonth'>
+type Limits = Pick<WayToEarn, 'maxPerOrder' | 'maxPerMonth'>
 
 /** "At most 5,000 for one order and 20,000 in one month." */
-function mostText({ maxPerOrder, maxPerMonth }: Most): string {
+function limitText({ maxPerOrder, maxPerMonth }: Limits): string {
 	const limits = [
 		maxPerOrder === null ? '' : `${formatCount(maxPerOrder)} for one order`,
 		maxPerMonth === null ? '' : `${formatCount(maxPerMonth)} in one month`,
@@ -120,12 +120,12 @@ function mostText({ maxPerOrder, maxPerMonth }: Most): string {
 }
 
 const wayTexts: Readonly<
-	Record<WayToEarn['way'], { title: string; text: (tokens: string, most: Most) => string; to?: string }>
+	Record<WayToEarn['way'], { title: string; text: (tokens: string, limits: Limits) => string; to?: string }>
 > = {
 	purchase: {
 		title: 'What you buy',
-		text: (tokens, most) =>
-			`${tokens} for every whole dollar of drinks and merchandise that you pay with money.${mostText(most)}`,
+		text: (tokens, limits) =>
+			`${tokens} for every whole dollar of drinks and merchandise that you pay with money.${limitText(limits)}`,
 		to: '/shop',
 	},
 	code: { title: 'Codes under cans', text: () => 'Each is worth what its batch says.', to: '/claim' },
@@ -137,12 +137,12 @@ const wayTexts: Readonly<
 	},
 	recipe: {
 		title: 'A recipe of yours',
-		text: (tokens, most) => `${tokens} when we publish it.${mostText(most)}`,
+		text: (tokens, limits) => `${tokens} when we publish it.${limitText(limits)}`,
 		to: '/mixology',
 	},
 	inviter: {
 		title: 'A friend’s first order',
-		text: (tokens, most) => `${tokens}, free to use ${earnedFreeText}.${mostText(most)}`,
+		text: (tokens, limits) => `${tokens}, free to use ${earnedFreeText}.${limitText(limits)}`,
 	},
 	birthday: {
 		title: 'Your birthday',
@@ -158,7 +158,7 @@ const Ways = ({ ways }: { ways: readonly WayToEarn[] }) => (
 		text="100 $UNTAPPED are $1 off an order. A reward without cash value, not transferable for money."
 	>
 		<ul>
-			{ways.map(({ way, tokens, isDone, needsEmail, ...most }) => {
+			{ways.map(({ way, tokens, isDone, needsEmail, ...limits }) => {
 				const { title, text, to } = wayTexts[way]
 				return (
 					<li key={way} className="flex items-start justify-between gap-6 border-line border-t py-3.5 first:border-0">
@@ -170,7 +170,7 @@ const Ways = ({ ways }: { ways: readonly WayToEarn[] }) => (
 							) : (
 								<span className="font-medium">{title}</span>
 							)}
-							<span className="figures text-muted text-sm">{text(formatCount(tokens), most)}</span>
+							<span className="figures text-muted text-sm">{text(formatCount(tokens), limits)}</span>
 						</span>
 						<Badge look={isDone || needsEmail ? 'plain' : 'good'}>
 							{isDone ? 'Done' : needsEmail ? 'Confirm your e-mail' : 'Open'}

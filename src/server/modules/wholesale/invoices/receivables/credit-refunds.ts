@@ -3,9 +3,9 @@ import { asCents } from '#contracts/shared/money.ts'
 import type { CreditRefund, CreditRefundState } from '#contracts/wholesale/invoices/receivables.ts'
 import type { DbOrTx } from '#server/db/client.ts'
 import { publishedPaymentRefunds } from '#server/modules/payments/index.ts'
+import { causeOf, creditedAgain } from '../ledger/refunds.ts'
 import { wholesalePayments, wholesaleRefunds } from '../ledger/tables.ts'
-import { paymentText } from '../receivables/payment-text.ts'
-import { causeOf, creditedAgain } from './book-refund.ts'
+import { paymentText } from './payment-text.ts'
 
 const maxRefunds = 100
 const atProvider = publishedPaymentRefunds

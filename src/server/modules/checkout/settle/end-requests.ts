@@ -8,8 +8,8 @@ import {
 	isPaymentRequestDue,
 	type SavedPaymentRequest,
 } from '#server/modules/payments/index.ts'
-import { requestHandlerOf } from '../settle/request-handlers.ts'
 import type { SettlePaymentDeps } from '../types.ts'
+import { requestHandlerOf } from './request-handlers.ts'
 
 type Ending = Pick<SavedPaymentRequest, 'id' | 'orderId' | 'purpose'>
 

@@ -1,6 +1,6 @@
 import { couponCodesOf, type QuoteRequest } from '#contracts/pricing/pricing.ts'
 import { type PricedCart, takenOffers } from '#server/modules/pricing/index.ts'
-import type { ReferredOrder } from './types.ts'
+import type { ReferredOrder } from '../types.ts'
 
 /** What tells by whose link or code an order came: its codes, and the cookies of the browser that ordered, if one did. */
 export const referredOrder = (

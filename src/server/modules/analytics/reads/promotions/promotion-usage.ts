@@ -11,8 +11,8 @@ import { notFound } from '#server/errors.ts'
 import { publishedUserName, publishedUsers } from '#server/modules/identity/index.ts'
 import { publishedOrders } from '#server/modules/orders/index.ts'
 import { publishedPromotions, publishedPromotionUses } from '#server/modules/promotions/index.ts'
-import { countedThroughOf } from '../counting/rollup-state.ts'
-import { promotionDays } from '../tables.ts'
+import { countedThroughOf } from '../../counting/rollup-state.ts'
+import { promotionDays } from '../../tables.ts'
 
 /** Days that are told apart. */
 const maxDays = 366

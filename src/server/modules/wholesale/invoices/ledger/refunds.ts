@@ -1,7 +1,8 @@
-import { and, eq, isNull, type SQLWrapper, sql } from 'drizzle-orm'
+import { and, eq, isNull, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
 import { asCents } from '#contracts/shared/money.ts'
 import type { Tx } from '#server/db/client.ts'
-import { wholesaleCreditMemos, wholesalePayments, wholesaleRefunds } from '../ledger/tables.ts'
+import { isFree } from './apply-credit.ts'
+import { wholesaleCreditMemos, wholesalePayments, wholesaleRefunds } from './tables.ts'
 
 export type WrittenRefund = typeof wholesaleRefunds.$inferSelect
 
@@ -56,3 +57,7 @@ export async function creditAgain(tx: Tx, refund: WrittenRefund, { actor, booked
 	const row = { companyId, paymentId, memoId, method, reference, isByBank, reverses }
 	await bookRefund(tx, { ...row, actor, reason, cents: asCents(cents), refundedOn: bookedOn })
 }
+
+/** What is left of a payment that no order waits for. */
+export const refundableOfPayment: SQL<number> = sql<number>`CASE WHEN ${wholesalePayments.isReversed} OR ${wholesalePayments.reverses} IS NOT NULL
+	OR NOT ${isFree} THEN 0 ELSE ${wholesalePayments.cents} - ${wholesalePayments.appliedCents} END`

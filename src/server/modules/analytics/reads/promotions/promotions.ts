@@ -6,10 +6,10 @@ import { daysIn } from '#contracts/insight/spans.ts'
 import { dayLater } from '#contracts/shared/calendar.ts'
 import type { Db, Tx } from '#server/db/client.ts'
 import { publishedPromotions } from '#server/modules/promotions/index.ts'
-import { countedThroughOf } from '../counting/rollup-state.ts'
-import { checkSpan } from '../metrics/check-question.ts'
-import { withStatementTimeout } from '../metrics/with-statement-timeout.ts'
-import { promotionDays, salesSums } from '../tables.ts'
+import { countedThroughOf } from '../../counting/rollup-state.ts'
+import { checkSpan } from '../../metrics/check-question.ts'
+import { withStatementTimeout } from '../../metrics/with-statement-timeout.ts'
+import { promotionDays, salesSums } from '../../tables.ts'
 
 const maxShown = 100
 const baselineDays = 28
