@@ -1,15 +1,9 @@
 import { z } from 'zod'
 import type { Category } from '../catalog/catalog.ts'
 
-/** Days after arrival in which a return or a damage claim can be asked for. */
-export const returnDays = 30
-/** A parcel of which nobody has written down that it arrived counts as there so many days after it left. */
-export const assumedTransitDays = 10
 /** Days that an approved return may take to be sent; then it ends by itself. */
 export const approvalDays = 30
 export const maxPhotos = 5
-/** When what an order earns is free to use, in words; the order's own day stands on its page. */
-export const earnedFreeText = `about ${assumedTransitDays + returnDays} days after payment, later where the order ships or arrives later`
 
 /** In which state goods may come back; null for what may not. */
 export const returnConditions: Readonly<Record<Category, string | null>> = {

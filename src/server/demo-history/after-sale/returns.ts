@@ -1,4 +1,4 @@
-import { returnDays } from '#contracts/returns/return-policy.ts'
+import { returnDays } from '#contracts/returns/return-days.ts'
 import type { ReturnKind, ReturnState } from '#contracts/returns/return-shapes.ts'
 import { dayMs } from '#contracts/shared/calendar.ts'
 import type { LineRow, PastOrder } from '../ledger.ts'

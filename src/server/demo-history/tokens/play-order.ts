@@ -1,4 +1,4 @@
-import { assumedTransitDays, returnDays } from '#contracts/returns/return-policy.ts'
+import { assumedTransitDays, returnDays } from '#contracts/returns/return-days.ts'
 import { dayMs } from '#contracts/shared/calendar.ts'
 import type { EarnedPart } from '#contracts/tokens/earned-tokens.ts'
 import { exchangeTokens } from '#server/modules/tokens/earning/exchange-tokens.ts'

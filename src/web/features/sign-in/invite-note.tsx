@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { getInvite } from '#contracts/friends/friends.ts'
-import { earnedFreeText } from '#contracts/returns/return-policy.ts'
+import { earnedFreeText } from '#contracts/returns/return-days.ts'
 import { formatCents, formatCount } from '#contracts/shared/money.ts'
 import { queryOf } from '#web/lib/query.ts'
 import { Skeleton } from '#web/ui/skeleton.tsx'

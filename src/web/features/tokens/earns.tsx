@@ -1,5 +1,5 @@
 import clsx from 'clsx'
-import { earnedFreeText } from '#contracts/returns/return-policy.ts'
+import { earnedFreeText } from '#contracts/returns/return-days.ts'
 import { thousands } from '#contracts/shared/text.ts'
 import type { EarnedPart, EarnedTokens } from '#contracts/tokens/earned-tokens.ts'
 

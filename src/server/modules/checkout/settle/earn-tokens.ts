@@ -1,4 +1,4 @@
-import { assumedTransitDays, returnDays } from '#contracts/returns/return-policy.ts'
+import { assumedTransitDays, returnDays } from '#contracts/returns/return-days.ts'
 import type { Tx } from '#server/db/client.ts'
 import { earnPurchase } from '#server/modules/tokens/index.ts'
 import type { SettlePaymentDeps } from '../types.ts'

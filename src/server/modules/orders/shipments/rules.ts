@@ -1,4 +1,4 @@
-import { assumedTransitDays, returnDays } from '#contracts/returns/return-policy.ts'
+import { assumedTransitDays, returnDays } from '#contracts/returns/return-days.ts'
 import { dayMs } from '#contracts/shared/calendar.ts'
 import { type LockedLine, lineName, lineRefusal, openUnits } from '../locked-order.ts'
 

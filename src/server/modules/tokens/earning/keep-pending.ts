@@ -1,5 +1,5 @@
 import { and, eq, isNull, sql } from 'drizzle-orm'
-import { assumedTransitDays, returnDays } from '#contracts/returns/return-policy.ts'
+import { assumedTransitDays, returnDays } from '#contracts/returns/return-days.ts'
 import type { Tx } from '#server/db/client.ts'
 import { tokenEarnings } from './tables.ts'
 

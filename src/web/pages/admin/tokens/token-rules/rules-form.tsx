@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import type { z } from 'zod'
-import { earnedFreeText } from '#contracts/returns/return-policy.ts'
+import { earnedFreeText } from '#contracts/returns/return-days.ts'
 import type { EarningRules } from '#contracts/tokens/earning-rules.ts'
 import { changeEarningRules, listEarningRules, simulateEarningRules } from '#contracts/tokens/earning-simulation.ts'
 import { SubmitButton } from '#web/features/form/submit-button.tsx'

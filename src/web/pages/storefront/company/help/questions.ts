@@ -1,6 +1,7 @@
 import { cutOffHour } from '#contracts/checkout/delivery.ts'
 import { customerCancelMinutes } from '#contracts/orders/cancel-window.ts'
-import { approvalDays, maxPhotos, noReturnText, returnDays } from '#contracts/returns/return-policy.ts'
+import { returnDays } from '#contracts/returns/return-days.ts'
+import { approvalDays, maxPhotos, noReturnText } from '#contracts/returns/return-policy.ts'
 import type { Question } from '#web/features/faq/questions.ts'
 
 interface HelpPart {

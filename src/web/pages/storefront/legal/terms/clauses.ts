@@ -1,12 +1,7 @@
 import { customerCancelMinutes } from '#contracts/orders/cancel-window.ts'
 import { giftReturnText } from '#contracts/pricing/promotion-labels.ts'
-import {
-	approvalDays,
-	assumedTransitDays,
-	earnedFreeText,
-	noReturnText,
-	returnDays,
-} from '#contracts/returns/return-policy.ts'
+import { assumedTransitDays, earnedFreeText, returnDays } from '#contracts/returns/return-days.ts'
+import { approvalDays, noReturnText } from '#contracts/returns/return-policy.ts'
 import { sellerLine } from '#contracts/shared/seller.ts'
 import type { Clause } from '#web/features/legal/legal-page.tsx'
 

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { earnedFreeText } from '#contracts/returns/return-policy.ts'
+import { earnedFreeText } from '#contracts/returns/return-days.ts'
 import { formatCents } from '#contracts/shared/money.ts'
 import { thousands } from '#contracts/shared/text.ts'
 import type { EarningRules } from '#contracts/tokens/earning-rules.ts'

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import type { OwnFriend, OwnFriends } from '#contracts/friends/friends.ts'
-import { earnedFreeText } from '#contracts/returns/return-policy.ts'
+import { earnedFreeText } from '#contracts/returns/return-days.ts'
 import { formatCents, formatCount } from '#contracts/shared/money.ts'
 import { AccountPanel } from '#web/pages/account/profile/tabs/parts/panel.tsx'
 import { Badge } from '#web/ui/badge.tsx'

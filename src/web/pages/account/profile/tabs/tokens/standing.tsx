@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import type { ReplyOf } from '#contracts/endpoint.ts'
-import { earnedFreeText } from '#contracts/returns/return-policy.ts'
+import { earnedFreeText } from '#contracts/returns/return-days.ts'
 import { formatCount } from '#contracts/shared/money.ts'
 import { myStanding, type WayToEarn } from '#contracts/tokens/my-tokens.ts'
 import { useSuggestionCounts } from '#web/features/shop-suggestions/own-counts.ts'
