@@ -33,7 +33,7 @@ const forget = async () => {
 	const owner = new Client({ connectionString: shop.ownerUrl })
 	await owner.connect()
 	await owner.query(
-		'TRUNCATE audit_log, token_seals, token_lot_moves, token_lots, token_entries, token_transfers, token_accounts, claim_codes, claim_batches, sample_requests, prospects, prospect_events, retail_accounts CASCADE; DELETE FROM users',
+		'TRUNCATE audit_log, token_seals, token_lot_moves, token_lots, token_entries, token_transfers, token_accounts, claim_codes, claim_batches, shop_suggestions, sample_requests, prospects, prospect_events, retail_accounts CASCADE; DELETE FROM users',
 	)
 	await owner.end()
 }
