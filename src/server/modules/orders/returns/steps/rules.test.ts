@@ -56,6 +56,7 @@ test('the life of a return and of a claim', () => {
 	expect(nextOf('return', 'sent')).toEqual(['received'])
 	expect(nextOf('return', 'expired')).toEqual(['received'])
 	expect(nextOf('return', 'received')).toEqual(['due', 'settled'])
-	expect(nextOf('return', 'due')).toEqual(['settled'])
+	expect(nextOf('return', 'due')).toEqual(['received', 'settled'])
+	expect(nextOf('claim', 'due')).toEqual(['requested', 'settled'])
 	for (const ended of ['settled', 'refused', 'withdrawn'] as const) expect(nextOf('return', ended)).toEqual([])
 })
