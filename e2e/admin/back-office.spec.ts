@@ -188,7 +188,9 @@ test('a mail that could not leave is shown with its reason, is sent again by han
 		await fits(page)
 		await visit(page, `${store.url}/admin`)
 		const areas = page.getByRole('main').getByRole('region', { name: 'All areas' })
-		await expect(areas.getByRole('link', { name: /^Operations ?[1-9]\d* failed, disputed or waiting too long/ })).toBeVisible()
+		await expect(
+			areas.getByRole('link', { name: /^Operations ?[1-9]\d* failed, disputed or waiting too long/ }),
+		).toBeVisible()
 		await areas.getByRole('link', { name: /^Operations/ }).click()
 		await expect(page).toHaveURL(/\/admin\/operations\?kind=mails$/)
 		await page.getByRole('link', { name: /^Refunds/ }).click()

@@ -48,6 +48,8 @@ test('a fact is entered, and corrected by a new version with its reason', async 
 	const month = '2025-02-01'
 	await visit(page, `/admin/investor/facts?fact=headcount.${month}`)
 	const sheet = page.getByRole('dialog')
+	// What was entered before comes with its own call.
+	await page.waitForLoadState('networkidle')
 	const versions = await sheet.getByRole('listitem').count()
 	await sheet.getByLabel('People').fill('many')
 	if (versions > 0) await sheet.getByLabel('Reason').fill('Counted again.')
