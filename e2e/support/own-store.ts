@@ -29,13 +29,19 @@ export async function confirmEmail(page: Page, email: string, dataDir: string): 
 
 /** Staff through the interface, where a step is not about their pages. */
 export function staffActs(staff: BrowserContext, origin: string) {
-	return {
-		read: async <T>(path: string): Promise<T> => (await staff.request.get(path)).json(),
-		async act<T = Record<string, unknown>>(path: string, data: object = {}): Promise<T> {
-			const headers = { origin, 'idempotency-key': randomUUID() }
-			const answer = await staff.request.post(path, { headers, data })
-			expect(answer.ok(), `${path}: ${await answer.text()}`).toBe(true)
-			return answer.json()
-		},
+	const read = async <T>(path: string): Promise<T> => (await staff.request.get(path)).json()
+	async function act<T = Record<string, unknown>>(path: string, data: object = {}): Promise<T> {
+		const headers = { origin, 'idempotency-key': randomUUID() }
+		const answer = await staff.request.post(path, { headers, data })
+		expect(answer.ok(), `${path}: ${await answer.text()}`).toBe(true)
+		return answer.json()
 	}
+	/** Ships all of an order, and answers its lines. */
+	async function shipWhole(number: string) {
+		const path = `/api/admin/orders/${number}`
+		const { lines } = await read<{ lines: Array<{ id: string; quantity: number }> }>(path)
+		await act(`${path}/shipments`, { lines: lines.map(({ id: lineId, quantity }) => ({ lineId, quantity })) })
+		return lines
+	}
+	return { read, act, shipWhole }
 }
