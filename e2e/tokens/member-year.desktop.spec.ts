@@ -28,7 +28,7 @@ test('a member’s year: a friend, purchases, pending and available, paid half w
 	browser,
 	ownStore: store,
 }) => {
-	test.setTimeout(300_000)
+	test.setTimeout(600_000)
 	const clock = new pg.Client({ connectionString: databaseUrlOf(store) })
 	await clock.connect()
 	/** Has a job of the timetable done now. */
