@@ -102,6 +102,8 @@ test('who is signed out types first and signs in then, finds what was typed, and
 	await page.waitForURL('**/login?next=**')
 	await page.getByRole('main').getByRole('link', { name: 'Create an account' }).click()
 	await page.waitForURL('**/signup?next=**')
+	// Until its form is there, "User name" is the field of signing in.
+	await expect(page.getByRole('heading', { level: 1, name: 'Sign Up' })).toBeVisible()
 	const name = `late-scout-${Date.now().toString(36)}`
 	await page.getByLabel('User name').fill(name)
 	await page.getByLabel('E-mail').fill(`${name}@example.com`)
