@@ -135,6 +135,21 @@ describe('to the card that paid', () => {
 		expect(await balanceOf(owner)).toMatchObject({ unappliedCents: 650 })
 	})
 
+	test('an answer of the provider that is lost sends nothing twice: whoever comes after it finds the refund made', async () => {
+		const { id, credit, intentId } = await withCardCredit(shop, staff)
+		await refund(id, credit, { cents: 3000, method: 'card' })
+		shop.stripe.fault = ({ path }) => (path === '/v1/refunds' ? 'lost' : undefined)
+		await sendDueRefunds(shop.services)
+		shop.stripe.fault = () => undefined
+		expect(await accountOf(id)).toMatchObject({ unappliedCents: 7650, refunds: [{ state: 'on_its_way' }] })
+		await shop.rows(
+			`UPDATE payment_refunds SET due_at = now() WHERE cause LIKE 'wholesale-refund:%' AND state <> 'done'`,
+		)
+		await Promise.all([sendDueRefunds(shop.services), sendDueRefunds(shop.services)])
+		expect(givenBack(shop, intentId)).toEqual([3000])
+		expect(await accountOf(id)).toMatchObject({ unappliedCents: 7650, refunds: [{ state: 'sent' }] })
+	})
+
 	test('refused, it is shown with its reason, and ends as credit again, once', async () => {
 		const { id, credit, intentId, owner, number } = await withCardCredit(shop, staff)
 		openDispute(shop.stripe.books, intentId)

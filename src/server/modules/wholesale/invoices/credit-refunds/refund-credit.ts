@@ -84,7 +84,6 @@ export const refundCredit = (
 	{ id, idempotency, ...asked }: AskedRefund & { id: string; idempotency: Idempotency },
 ): Promise<CompanyReceivables> =>
 	actOnMoney(deps.db, { viewer, companyId: id, idempotency, status: 201 }, async (tx, booking, company) => {
-		await confirmRefundable(tx, company.id, asked)
 		await confirmWithinLimit(tx, viewer, sizedRefund(company, asked))
 		return giveCreditBack(tx, deps, { booking, company, asked })
 	})
