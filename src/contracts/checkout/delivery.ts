@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import type { UsState } from '../shared/address.ts'
-import { storeTimeZone, utcDay } from '../shared/calendar.ts'
+import { shortDay, storeTimeZone, utcDay } from '../shared/calendar.ts'
 
 /** The days between which a parcel arrives, in the calendar of the store: `2026-11-24`. */
 export const deliveryWindow = z.object({ from: z.iso.date(), to: z.iso.date() })
@@ -123,16 +123,13 @@ export function deliveryLater({ from, to }: DeliveryWindow, agreedAt: Date, now:
 export function deliveryLabel({ from, to }: DeliveryWindow, now: Date = new Date()): string {
 	const year = String(now.getUTCFullYear())
 	const ending = to.startsWith(year) ? '' : `, ${to.slice(0, 4)}`
-	const [first, last] = [shortDay(from), `${shortDay(to)}${ending}`]
+	const [first, last] = [weekdayOf(from), `${weekdayOf(to)}${ending}`]
 	if (from === to) return last
 	const isOtherYear = from.slice(0, 4) !== to.slice(0, 4) && !from.startsWith(year)
 	return `${first}${isOtherYear ? `, ${from.slice(0, 4)}` : ''} – ${last}`
 }
 
 const weekdays = ['Sun', 'Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat']
-const months = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec']
 
-function shortDay(day: string): string {
-	const date = new Date(`${day}T00:00:00Z`)
-	return `${weekdays[date.getUTCDay()]}, ${months[date.getUTCMonth()]} ${date.getUTCDate()}`
-}
+/** "Thu, Dec 3" */
+const weekdayOf = (day: string): string => `${weekdays[new Date(`${day}T00:00:00Z`).getUTCDay()]}, ${shortDay(day)}`

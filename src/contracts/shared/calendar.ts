@@ -30,6 +30,15 @@ export function calendarDay(day: string): string {
 	return plain.format(new Date(`${day}T00:00:00Z`))
 }
 
+const shortMonths = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec']
+const monthNameOf = (day: string): string => shortMonths[Number(day.slice(5, 7)) - 1] ?? ''
+
+/** "Nov 3" for `2026-11-03`. */
+export const shortDay = (day: string): string => `${monthNameOf(day)} ${Number(day.slice(8, 10))}`
+
+/** "Nov 2026", for a day or a month (`2026-11`). */
+export const shortMonth = (month: string): string => `${monthNameOf(month)} ${month.slice(0, 4)}`
+
 /** The day of an instant in UTC: of the books of tokens, of rates, of best-by dates. */
 export const utcDay = (at: Date | number): string => new Date(at).toISOString().slice(0, 10)
 

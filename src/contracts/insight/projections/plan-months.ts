@@ -1,4 +1,4 @@
-const names = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'] as const
+import { calendarMonth, shortMonth } from '../../shared/calendar.ts'
 
 /** 24322 → "Nov 2026" */
-export const monthName = (count: number): string => `${names[count % 12]} ${Math.floor(count / 12)}`
+export const monthName = (count: number): string => shortMonth(calendarMonth(count))

@@ -18,7 +18,7 @@ import { nextNumbers } from '../next-numbers.ts'
 import { minutesAfter } from '../past-deps.ts'
 import type { Random } from '../random.ts'
 import { type PastClick, type PastCredit, type PastLink, pastClick, pastCredit } from './past-credits.ts'
-import { pastPayoutsOf } from './past-payouts.ts'
+import { pastPayouts } from './past-payouts.ts'
 
 interface PastCreators {
 	random: Random
@@ -162,12 +162,9 @@ interface PastPay {
 	staffId: string
 }
 
-/** Who earns most was paid each month; the others wait for their first payout. */
+/** Every creator was paid each month what was payable then. */
 async function copyPayouts(client: Client, { random, credits, ...times }: PastPay): Promise<void> {
-	const byCreator = Map.groupBy(credits, ({ attribution }) => attribution.creatorId)
-	const [busiest] = [...byCreator].toSorted(([, one], [, other]) => other.length - one.length)
-	if (!busiest) return
-	const payouts = pastPayoutsOf(random, busiest[0], credits, times)
+	const payouts = pastPayouts(random, credits, times)
 	if (payouts.length === 0) return
 	const first = await nextNumbers(client, 'creator_payout_numbers', payouts.length)
 	await copyInto(
@@ -178,7 +175,7 @@ async function copyPayouts(client: Client, { random, credits, ...times }: PastPa
 	await copyInto(
 		client,
 		creatorPayoutLines,
-		payouts.map(({ line }) => ({ bankReason: null, ...line })),
+		payouts.flatMap(({ lines }) => lines),
 	)
 }
 

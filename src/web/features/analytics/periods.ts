@@ -1,13 +1,5 @@
 import type { Span, Step } from '#contracts/insight/spans.ts'
-import { calendarDay, dayLater, lastOfMonth } from '#contracts/shared/calendar.ts'
-
-const months = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec']
-const monthOf = (day: string): string => months[Number(day.slice(5, 7)) - 1] ?? ''
-
-/** "Nov 3" */
-export const shortDay = (day: string): string => `${monthOf(day)} ${Number(day.slice(8, 10))}`
-/** "Nov 2026" */
-export const shortMonth = (day: string): string => `${monthOf(day)} ${day.slice(0, 4)}`
+import { calendarDay, dayLater, lastOfMonth, shortDay, shortMonth } from '#contracts/shared/calendar.ts'
 
 /** The days of the period that begins on this one, within its span. */
 export function daysOfPeriod(period: string, step: Step, within: Span): Span {

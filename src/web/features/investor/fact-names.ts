@@ -28,8 +28,3 @@ export const factHints: Readonly<Record<FactKind, string>> = {
 /** Cents or people, as a table writes them. */
 export const factText = (kind: FactKind, value: number): string =>
 	kind === 'headcount' ? formatCount(value) : formatCents(value).replace(/^-/, '−')
-
-const months = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec']
-
-/** "Nov 2026" for `2026-11-01`. */
-export const monthName = (day: string): string => `${months[Number(day.slice(5, 7)) - 1] ?? ''} ${day.slice(0, 4)}`

@@ -1,8 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
 import { useSearchParams } from 'react-router'
 import { factKind, listInvestorFacts } from '#contracts/insight/investor-facts.ts'
+import { shortMonth } from '#contracts/shared/calendar.ts'
 import { AdminShell } from '#web/features/admin-shell/admin-shell.tsx'
-import { factNames, monthName } from '#web/features/investor/fact-names.ts'
+import { factNames } from '#web/features/investor/fact-names.ts'
 import { InvestorTabs } from '#web/features/investor/investor-tabs.tsx'
 import { queryOf } from '#web/lib/query.ts'
 import type { Page } from '#web/page.ts'
@@ -54,7 +55,7 @@ export default function InvestorFactsPage() {
 				isOpen={opened !== null}
 				onClose={close}
 				side="right"
-				title={opened ? `${factNames[opened.kind]}, ${monthName(opened.month)}` : ''}
+				title={opened ? `${factNames[opened.kind]}, ${shortMonth(opened.month)}` : ''}
 			>
 				{opened && <FactSheet key={`${opened.kind} ${opened.month}`} {...opened} onClose={close} />}
 			</Sheet>

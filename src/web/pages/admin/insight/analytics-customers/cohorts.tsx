@@ -1,6 +1,6 @@
 import type { ReplyOf } from '#contracts/endpoint.ts'
 import type { customerCohorts } from '#contracts/insight/shopping-reads.ts'
-import { shortMonth } from '#web/features/analytics/periods.ts'
+import { shortMonth } from '#contracts/shared/calendar.ts'
 import { figureText, shortFigure } from '#web/features/insight/figure-text.ts'
 import { Tile } from '#web/features/insight/tile.tsx'
 import { Chart } from '#web/ui/chart/chart.tsx'

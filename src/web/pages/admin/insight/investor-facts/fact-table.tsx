@@ -1,5 +1,6 @@
 import { factKind, type InvestorFact } from '#contracts/insight/investor-facts.ts'
-import { factNames, factText, monthName } from '#web/features/investor/fact-names.ts'
+import { shortMonth } from '#contracts/shared/calendar.ts'
+import { factNames, factText } from '#web/features/investor/fact-names.ts'
 import { PageLink } from '#web/lib/page-link.tsx'
 import { ScrollFrame } from '#web/ui/scroll-frame.tsx'
 
@@ -33,13 +34,13 @@ export function FactTable({ months, facts }: FactTableProps) {
 					{months.map((month) => (
 						<tr key={month} className="border-line border-t hover:bg-sunken/50">
 							<th scope="row" className="sticky left-0 z-1 whitespace-nowrap bg-card px-4 py-1 text-left font-medium">
-								{monthName(month)}
+								{shortMonth(month)}
 							</th>
 							{factKind.options.map((kind) => (
 								<td key={kind} className="px-1.5 py-1 text-right">
 									<Cell
 										fact={known.get(`${kind}.${month}`)}
-										name={`${factNames[kind]}, ${monthName(month)}`}
+										name={`${factNames[kind]}, ${shortMonth(month)}`}
 										to={`${kind}.${month}`}
 									/>
 								</td>

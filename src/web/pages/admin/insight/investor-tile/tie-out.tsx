@@ -3,8 +3,8 @@ import CircleAlert from 'lucide-react/icons/circle-alert'
 import CircleCheck from 'lucide-react/icons/circle-check'
 import type { ReplyOf } from '#contracts/endpoint.ts'
 import { getInvestorTie } from '#contracts/insight/investor.ts'
+import { shortMonth } from '#contracts/shared/calendar.ts'
 import { bareFigure } from '#web/features/insight/figure-text.ts'
-import { monthName } from '#web/features/investor/fact-names.ts'
 import { tileText } from '#web/features/investor/tile-text.ts'
 import { Panel } from '#web/features/record-parts/panel.tsx'
 import { PageLink } from '#web/lib/page-link.tsx'
@@ -91,7 +91,7 @@ function Restatements({ figure: { restatements, tile } }: { figure: FigureRecord
 						{restatements.map(({ month, closed, onDay, now }) => (
 							<PlainRow
 								key={month}
-								name={monthName(month)}
+								name={shortMonth(month)}
 								cells={[closed, onDay, now].map((value) => tileText(tile.id, value))}
 							/>
 						))}

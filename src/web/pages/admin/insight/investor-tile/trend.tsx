@@ -1,8 +1,8 @@
 import type { ReplyOf } from '#contracts/endpoint.ts'
 import type { getInvestorTile } from '#contracts/insight/investor.ts'
 import { tileDefinitions } from '#contracts/insight/investor-tiles.ts'
+import { shortMonth } from '#contracts/shared/calendar.ts'
 import { shortFigure } from '#web/features/insight/figure-text.ts'
-import { monthName } from '#web/features/investor/fact-names.ts'
 import { tileText } from '#web/features/investor/tile-text.ts'
 import { Chart } from '#web/ui/chart/chart.tsx'
 
@@ -21,8 +21,8 @@ export function Trend({ figure: { tile, months } }: { figure: FigureRecord }) {
 				format: (value) => tileText(tile.id, value),
 				short: (value) => shortFigure(unit, value),
 				points: months.map((month, at) => ({
-					name: monthName(month),
-					shortName: monthName(month),
+					name: shortMonth(month),
+					shortName: shortMonth(month),
 					values: [tile.trend[at] ?? null],
 				})),
 			}}

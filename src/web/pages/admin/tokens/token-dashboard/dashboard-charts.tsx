@@ -1,14 +1,10 @@
-import { calendarDay } from '#contracts/shared/calendar.ts'
+import { calendarDay, shortDay, shortMonth } from '#contracts/shared/calendar.ts'
 import { formatCount } from '#contracts/shared/money.ts'
 import { issuedSource, type TokenStep } from '#contracts/tokens/token-dashboard.ts'
 import { entriesUrl } from '#web/features/tokens/transfer-labels.ts'
 import { Chart } from '#web/ui/chart/chart.tsx'
 import type { ChartPoint } from '#web/ui/chart/chart-data.ts'
 import type { Dashboard } from './figures.tsx'
-
-const months = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec']
-const monthOf = (day: string): string => months[Number(day.slice(5, 7)) - 1] ?? ''
-const shortDay = (day: string): string => `${monthOf(day)} ${Number(day.slice(8))}`
 
 const nameOf = ({ from, to }: TokenStep): string =>
 	from === to ? calendarDay(from) : `${calendarDay(from)} to ${calendarDay(to)}`
@@ -74,8 +70,8 @@ export function DashboardCharts({ dashboard: { steps, lots } }: { dashboard: Das
 					series: ['Available', 'Held'],
 					format: formatCount,
 					points: lots.map(({ expiresIn, available, held }) => ({
-						name: `${monthOf(expiresIn)} ${expiresIn.slice(0, 4)}`,
-						shortName: `${monthOf(expiresIn)} ${expiresIn.slice(2, 4)}`,
+						name: shortMonth(expiresIn),
+						shortName: shortMonth(expiresIn),
 						values: [available, held],
 					})),
 				}}

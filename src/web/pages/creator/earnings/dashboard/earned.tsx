@@ -1,10 +1,12 @@
-import type { CreatorDashboard, CreatorPeriod } from '#contracts/creators/creator-dashboard.ts'
+import type { CreatorDashboard } from '#contracts/creators/creator-dashboard.ts'
 import { creatorTierNames } from '#contracts/creators/creator-settings.ts'
 import { formatCents, formatCount } from '#contracts/shared/money.ts'
 import { percentText } from '#web/features/creators/percent-text.ts'
 import { Panel } from '#web/features/record-parts/panel.tsx'
 import { PageLink } from '#web/lib/page-link.tsx'
 import { Badge } from '#web/ui/badge.tsx'
+import { Days } from './days.tsx'
+import { periodFigures } from './period-figures.ts'
 
 /** What was earned: what waits, what is payable, and the periods beside each other. */
 export const Earned = ({ dashboard }: { dashboard: CreatorDashboard }) => (
@@ -61,13 +63,6 @@ const Amount = ({ name, cents, text }: { name: string; cents: number; text: stri
 	</div>
 )
 
-const rows = [
-	['Clicks', ({ clicks }: CreatorPeriod) => formatCount(clicks)],
-	['Orders', ({ orders }: CreatorPeriod) => formatCount(orders)],
-	['Net sales', ({ baseCents }: CreatorPeriod) => formatCents(baseCents)],
-	['Commission', ({ commissionCents }: CreatorPeriod) => formatCents(commissionCents)],
-] as const
-
 const Periods = ({ dashboard: { today, thisMonth, lastMonth } }: { dashboard: CreatorDashboard }) => (
 	<Panel title="Today and this month">
 		<div className="overflow-x-auto px-5 py-4">
@@ -83,14 +78,14 @@ const Periods = ({ dashboard: { today, thisMonth, lastMonth } }: { dashboard: Cr
 					</tr>
 				</thead>
 				<tbody>
-					{rows.map(([name, shown]) => (
+					{periodFigures.map(({ name, of, format }) => (
 						<tr key={name} className="border-line border-t">
 							<th scope="row" className="py-2 text-left font-medium">
 								{name}
 							</th>
-							<td className="figures py-2 pl-4 text-right">{shown(today)}</td>
-							<td className="figures py-2 pl-4 text-right">{shown(thisMonth)}</td>
-							<td className="figures py-2 pl-4 text-right text-muted">{shown(lastMonth)}</td>
+							<td className="figures py-2 pl-4 text-right">{format(of(today))}</td>
+							<td className="figures py-2 pl-4 text-right">{format(of(thisMonth))}</td>
+							<td className="figures py-2 pl-4 text-right text-muted">{format(of(lastMonth))}</td>
 						</tr>
 					))}
 				</tbody>
@@ -98,31 +93,6 @@ const Periods = ({ dashboard: { today, thisMonth, lastMonth } }: { dashboard: Cr
 		</div>
 	</Panel>
 )
-
-/** Bars of the last days, each as high as what it earned. */
-function Days({ days }: Pick<CreatorDashboard, 'days'>) {
-	const highest = Math.max(1, ...days.map(({ commissionCents }) => commissionCents))
-	if (days.every(({ commissionCents }) => commissionCents === 0)) return null
-	return (
-		<Panel title="The last thirty days">
-			<ol className="flex h-40 items-end gap-1 px-5 pt-6 pb-4">
-				{days.map(({ day, clicks, orders, commissionCents }) => (
-					<li key={day} className="flex h-full min-w-0 flex-1 items-end">
-						<span
-							title={`${day}: ${formatCents(commissionCents)}, ${orders} orders, ${clicks} clicks`}
-							className="w-full rounded-t bg-ink"
-							style={{ height: `${Math.max(2, Math.round((Math.max(0, commissionCents) / highest) * 100))}%` }}
-						>
-							<span className="sr-only">
-								{day}: {formatCents(commissionCents)}
-							</span>
-						</span>
-					</li>
-				))}
-			</ol>
-		</Panel>
-	)
-}
 
 /** What earned most, so that one makes more of it. */
 const Best = ({ best }: Pick<CreatorDashboard, 'best'>) =>

@@ -26,14 +26,7 @@ export function OrderPad({ company }: { company: OwnCompany }) {
 	const { news, read } = useCartNews(catalog.data)
 
 	if (!shown)
-		return catalog.error ? (
-			<ErrorState error={catalog.error} onRetry={() => void catalog.refetch()} />
-		) : (
-			<div role="status">
-				<span className="sr-only">Loading...</span>
-				<Skeleton className="h-[32rem] rounded-2xl" />
-			</div>
-		)
+		return catalog.error ? <ErrorState error={catalog.error} onRetry={() => void catalog.refetch()} /> : <PadSkeleton />
 	if (shown.items.length === 0)
 		return <EmptyState title="Nothing on your list" text="Your price list has no products yet. Please contact us." />
 	const isViewer = company.memberRole === 'viewer'
@@ -75,3 +68,24 @@ export function OrderPad({ company }: { company: OwnCompany }) {
 		</div>
 	)
 }
+
+const rowsExpected = Array.from({ length: 8 }, (_, nth) => nth)
+
+const PadSkeleton = () => (
+	<div role="status" className="grid items-start gap-5 lg:grid-cols-[minmax(0,1fr)_22rem]">
+		<span className="sr-only">Loading...</span>
+		<div className="divide-y divide-line rounded-2xl border border-line bg-card">
+			{rowsExpected.map((row) => (
+				<div key={row} className="flex items-center gap-3 px-4 py-3">
+					<Skeleton className="size-12 rounded-xl" />
+					<div className="grid grow gap-2">
+						<Skeleton className="h-4 w-40 max-w-full rounded" />
+						<Skeleton className="h-3 w-28 max-w-full rounded" />
+					</div>
+					<Skeleton className="h-11 w-32 rounded-xl" />
+				</div>
+			))}
+		</div>
+		<Skeleton className="h-96 rounded-2xl" />
+	</div>
+)

@@ -26,7 +26,7 @@ export const PadRow = memo(function PadRow({ offer }: { offer: CaseOffer }) {
 		<li
 			className={clsx(
 				// Rows off the screen are neither laid out nor painted, and one that changes moves no other.
-				'grid grid-cols-[3rem_minmax(0,1fr)_auto] items-center gap-x-3 gap-y-1 px-3 py-2.5 [contain-intrinsic-size:auto_6.5rem] [content-visibility:auto] sm:px-4 md:[contain-intrinsic-size:auto_4.3rem] md:grid-cols-[3rem_minmax(0,1fr)_minmax(0,13rem)_auto_6.5rem] xl:grid-cols-[3rem_minmax(0,1fr)_minmax(0,17rem)_auto_6.5rem]',
+				'grid grid-cols-[3rem_minmax(0,1fr)_auto] items-center gap-x-3 gap-y-1 px-3 py-2.5 [contain-intrinsic-size:auto_6.5rem] [content-visibility:auto] sm:px-4 md:[contain-intrinsic-size:auto_4.3rem] md:grid-cols-[3rem_minmax(0,1fr)_minmax(0,13rem)_8.75rem_6.5rem] xl:grid-cols-[3rem_minmax(0,1fr)_minmax(0,17rem)_8.75rem_6.5rem]',
 				cases > 0 && 'bg-sunken',
 			)}
 		>
@@ -148,7 +148,7 @@ function CasesField({ offer, cases }: { offer: CaseOffer; cases: number }) {
 					<Plus size={16} aria-hidden />
 				</button>
 			</fieldset>
-			<p id={noteId} role="status" className="font-medium text-bad text-xs empty:hidden">
+			<p id={noteId} role="status" className="text-right font-medium text-bad text-xs empty:hidden">
 				{problem ?? (isShort ? `Only ${offer.available} can be promised` : null)}
 			</p>
 		</div>

@@ -61,7 +61,7 @@ function Waiting({ standing: { pending, held, waiting } }: { standing: Standing 
 					{waiting.map(({ orderNumber, title, tokens, parts, maturesAt }) => (
 						<li
 							key={`${title} ${orderNumber} ${maturesAt}`}
-							className="flex items-baseline justify-between gap-6 border-line border-t py-3.5 first:border-0"
+							className="grid gap-x-6 gap-y-1 border-line border-t py-3.5 first:border-0 sm:flex sm:items-baseline sm:justify-between"
 						>
 							<span className="grid min-w-0">
 								{title && <span className="font-medium">{title}</span>}
@@ -72,7 +72,7 @@ function Waiting({ standing: { pending, held, waiting } }: { standing: Standing 
 								)}
 								<span className="figures text-muted text-sm">{parts.map(partText).join('; ')}</span>
 							</span>
-							<span className="figures grid shrink-0 text-right">
+							<span className="figures flex shrink-0 items-baseline gap-x-2 sm:grid sm:text-right">
 								<span className="font-semibold">{formatCount(tokens)}</span>
 								<span className="text-muted text-sm">
 									free on <Day at={maturesAt} />
