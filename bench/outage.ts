@@ -2,6 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { connectionsPerProcess } from '#server/db/connections/connection-budget.ts'
 import { connectionsTo, falsehoods, fillStock, type Met, meetOutage, socketsOf } from '#test/outages/outage.ts'
 import { startTraffic } from '#test/outages/outage-traffic.ts'
 import { outages, startOwnPostgres } from '#test/outages/own-postgres.ts'
@@ -43,6 +44,9 @@ const wrong = [
 	...traffic.faults,
 	...(await falsehoods(postgres.ownerUrl, traffic)),
 	...met.filter((each) => each.wholeAfterMs > wholeWithinMs).map((each) => `whole too late: ${JSON.stringify(each)}`),
+	...met
+		.filter(({ connectionsAfter }) => connectionsAfter > connectionsPerProcess)
+		.map((each) => `more connections than the pools have: ${JSON.stringify(each)}`),
 ]
 say(`After: ${after.connections} connections to PostgreSQL, ${after.sockets} sockets.`)
 say(

@@ -27,7 +27,8 @@ import {
 import { type ClickLog, createClickLog, createNoteReferral } from '#server/modules/creators/index.ts'
 import { createIdentity, type Identity } from '#server/modules/identity/index.ts'
 import { createInventory, type Inventory } from '#server/modules/inventory/index.ts'
-import { createRecipeBooks, type RecipeBooks } from '#server/modules/mixology/index.ts'
+import { seasonCauses } from '#server/modules/leaderboard/index.ts'
+import { createRecipeBooks, type RecipeBooks, recipeCauses } from '#server/modules/mixology/index.ts'
 import {
 	accessTokenOf,
 	editRequests,
@@ -40,6 +41,7 @@ import { createGateway, type Gateway, type PaymentOrders, type TestGateway } fro
 import { createRates, type Rates } from '#server/modules/pricing/index.ts'
 import { createAutomaticPromotions } from '#server/modules/promotions/index.ts'
 import {
+	type CauseReaders,
 	claimCodeKeyPurpose,
 	claimCodeTries,
 	createEarningRulebook,
@@ -90,6 +92,8 @@ export interface Services extends CheckoutDeps {
 	/** Of hashes of mailboxes that had a bonus. */
 	mailboxKey: string
 	hasUnsentGoods: OrdersUnderWay['hasUnsentGoods']
+	/** Names what entries of tokens are about. */
+	entryCauses: CauseReaders
 	clickLog: ClickLog
 	/** Makes the links of cart reminders. */
 	reminderKey: string
@@ -217,6 +221,7 @@ export async function createServices(
 		metrics,
 		orderKey,
 		hasUnsentGoods,
+		entryCauses: { recipe: recipeCauses, season: seasonCauses },
 		...linkKeys(installation),
 		...createReferrals(db, log, installation, publicUrl),
 		patienceMs: 8000,

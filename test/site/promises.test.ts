@@ -9,8 +9,8 @@ import { termsClauses } from '#web/pages/storefront/legal/terms/clauses.ts'
 const sources = import.meta.glob(
 	[
 		'../../src/web/pages/storefront/**/*.{ts,tsx}',
-		'../../src/web/pages/account/**/*.{ts,tsx}',
-		'../../src/web/features/orders/*.ts',
+		'../../src/web/pages/{account,distributor,creator}/**/*.{ts,tsx}',
+		'../../src/web/features/**/*.{ts,tsx}',
 		'../../src/server/mail/templates/**/*.{ts,tsx}',
 		'../../content/**/*.md',
 	],
@@ -40,12 +40,24 @@ test.each([
 		/being packed|getting it ready|payment to doorstep|within 30 days of delivery/i,
 	],
 	['that the application of distributors is closed', /application is not open/i],
+	['that nothing is kept but an address', /nothing is kept but the address/i],
 	['news by mail', /new flavors and offers, now and then/i],
 	['a mail to everybody with an account', /is mailed to (them|people|everybody)/i],
 ])('no page and no mail promises %s while it is not so', (what, promise) => {
 	const named = textsWith(promise)
 	// The forms name their own time; the mail that follows names none.
 	expect(what.startsWith('a time') ? named.filter((path) => path.includes('/templates/')) : named).toEqual([])
+})
+
+test.each([
+	['the loading text with one sign for its three dots', /Loading…/],
+	['the name of a function or a type inside a sentence', /['"`>]\s*[A-Z][a-z]+[A-Z]\w* [a-z]+ [a-z]/],
+])('no page says %s', (_, text) => expect(textsWith(text)).toEqual([]))
+
+test('what does not count towards free shipping is said in the terms, and the banner leads there', () => {
+	const shipping = JSON.stringify(termsClauses.find(({ id }) => id === 'shipping'))
+	expect(shipping).toMatch(/gift cards/i)
+	expect(sources['../../src/web/features/frame/announcement-bar.tsx']).toContain('/terms#shipping')
 })
 
 test('the mail that confirms a message promises what its form did', async () => {

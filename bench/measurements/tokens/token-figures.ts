@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { transaction } from '#server/db/client.ts'
 import { postTransfer } from '#server/modules/tokens/ledger/ledger.ts'
 import { tokenSupply } from '#server/modules/tokens/ledger/supply.ts'
-import { tokenBalanceOf } from '#server/modules/tokens/member-entries.ts'
+import { entriesOf, tokenBalanceOf } from '#server/modules/tokens/member-entries.ts'
 import type { Row } from '../../report.ts'
 import { run, summary } from '../rate.ts'
 import { fillLedger } from './fill-ledger.ts'
@@ -17,6 +17,7 @@ interface Figures {
 	transferMs: number
 	supplyMs: number
 	balanceMs: number
+	ownEntriesMs: number
 }
 
 /** What the ledger of tokens costs with ten entries and with very many, each in a database of its own. */
@@ -49,6 +50,13 @@ export async function tokenFigures(entries: number): Promise<Row[]> {
 			goal: '< 1',
 			isMet: large.balanceMs < 1,
 		},
+		{
+			what: `tokens: a page of a member’s entries, ${size}`,
+			value: large.ownEntriesMs,
+			unit: 'ms',
+			goal: '≤ 50',
+			isMet: large.ownEntriesMs <= 50,
+		},
 	]
 }
 
@@ -77,10 +85,12 @@ async function measure({ db, owner }: OwnLedger): Promise<Figures> {
 	await times(50, spend)
 	const single = await times(100, spend)
 	const balanceMs = middle(await times(200, () => tokenBalanceOf(db, next().userId)))
+	const ownEntriesMs = middle(await times(50, () => entriesOf(db, next().userId, {})))
 	const supplyMs = middle(await times(20, () => tokenSupply(db)))
 	// With ten entries there is one member: no lanes beside each other.
 	const turns = rows.length < lanes ? [] : [await run(spend, 1), await run(spend, 4)]
-	return { postingsPerSecond: summary(turns.slice(1)).perSecond, transferMs: middle(single), supplyMs, balanceMs }
+	const postingsPerSecond = summary(turns.slice(1)).perSecond
+	return { postingsPerSecond, transferMs: middle(single), supplyMs, balanceMs, ownEntriesMs }
 }
 
 async function times(count: number, act: () => Promise<unknown>): Promise<number[]> {

@@ -47,6 +47,8 @@ export const tokenEntry = z.object({
 	title: z.string(),
 	/** The order that it is about, by its number. */
 	order: z.string().nullable(),
+	/** What else it is about, and the page of that: a recipe, a season, friends, creator payouts. */
+	cause: z.object({ name: z.string(), path: z.string() }).nullable(),
 	/** Of a purchase: why it earned so much. */
 	parts: z.array(earnedPart).nullable(),
 	/** Which of the member's accounts it is in. */

@@ -9,7 +9,7 @@ export const poolSizes = {
 	filling: 2,
 }
 /** The listener has one of its own; migrations and the demo data are done before the pools are full. */
-const perProcess = poolSizes.serving + poolSizes.catalog + 1
+export const connectionsPerProcess = poolSizes.serving + poolSizes.catalog + 1
 /** For backups, `npm run audit`, `npm run admin:create` and an operator's psql. */
 const keptFree = 5
 
@@ -25,12 +25,12 @@ export function budgetProblem(
 	processes: number,
 	{ max, taken }: Room,
 ): { isHopeless: boolean; message: string } | null {
-	const needed = processes * perProcess + keptFree
-	const sum = `${processes} × ${perProcess} connections and ${keptFree} to spare are ${needed}`
+	const needed = processes * connectionsPerProcess + keptFree
+	const sum = `${processes} × ${connectionsPerProcess} connections and ${keptFree} to spare are ${needed}`
 	if (needed > max)
 		return {
 			isHopeless: true,
-			message: `PostgreSQL gives ${max} connections; ${sum}. Raise max_connections, or lower WEB_CONCURRENCY to ${Math.max(1, Math.floor((max - keptFree) / perProcess))}.`,
+			message: `PostgreSQL gives ${max} connections; ${sum}. Raise max_connections, or lower WEB_CONCURRENCY to ${Math.max(1, Math.floor((max - keptFree) / connectionsPerProcess))}.`,
 		}
 	if (needed + taken > max)
 		return {

@@ -208,6 +208,7 @@ test('a season ends once, pays who shares a place in equal parts, and its standi
 	expect(after.map(({ balance }, index) => balance - (before[index]?.balance ?? 0))).toEqual([100, 37, 37])
 	const [newest] = (await (members[0] as Visitor).call(myEntries, { query: {} })).items
 	expect(newest).toMatchObject({ title: 'Prize of a season on the leaderboard', amount: 100 })
+	expect(newest?.cause).toMatchObject({ path: '/leaderboard?season=with-prizes' })
 	const standings = await board('with-prizes')
 	expect(standings.season?.state).toBe('ended')
 	await claim(members[1] as Visitor)

@@ -1,5 +1,6 @@
 export { mixologyCleanUp } from './clean-up.ts'
 export { mixologyData } from './personal-data.ts'
+export { recipeCauses } from './recipe-causes.ts'
 export { createRecipeBooks, type RecipeBooks } from './recipes/recipe-book.ts'
 export { recipeSources } from './responses/person-recipes.ts'
 export { mixologyRoutes } from './routes.ts'

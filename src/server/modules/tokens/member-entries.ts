@@ -8,6 +8,7 @@ import { publishedProducts as products } from '#server/modules/catalog/index.ts'
 import { claimBatches, claimCodes } from './claim-codes/tables.ts'
 import { bonusTitles } from './earning/bonuses.ts'
 import { tokenEarnings } from './earning/tables.ts'
+import { type CauseReaders, causesOf } from './entry-causes.ts'
 import { entryTitle } from './ledger/rules.ts'
 import { tokenAccounts, tokenEntries, tokenTransfers } from './ledger/tables.ts'
 
@@ -26,8 +27,8 @@ export async function tokenBalanceOf(reader: StatementRunner, userId: string): P
 
 const byPosition = z.tuple([place.int4])
 
-/** The member's own entries, newest first. A page ends with a whole transfer. */
-export async function entriesOf(db: DbOrTx, userId: string, query: Paging) {
+/** The member's own entries, newest first; with their causes where those can be read. A page ends with a whole transfer. */
+export async function entriesOf(db: DbOrTx, userId: string, query: Paging, readers?: CauseReaders) {
 	const limit = Number(query.limit ?? 50)
 	const last = placeAt(query.cursor, byPosition)
 	const rows = await entries(db)
@@ -38,7 +39,8 @@ export async function entriesOf(db: DbOrTx, userId: string, query: Paging) {
 	const lastOfPage = rows[limit - 1]
 	const isSplit = lastOfPage !== undefined && lastOfPage.position === rows[limit]?.position
 	const { items, nextCursor } = pageOf(rows, isSplit ? limit + 1 : limit, ({ position }) => [position])
-	return { items: items.map(asEntry), nextCursor }
+	const causeOf = readers && (await causesOf(db, items, readers))
+	return { items: items.map((row) => ({ ...asEntry(row), cause: causeOf?.(row) ?? null })), nextCursor }
 }
 
 /** The member's own entries from one moment until before another, oldest first. */
@@ -71,6 +73,7 @@ function entries(db: DbOrTx) {
 			product: products.name,
 			order: tokenEarnings.orderNumber,
 			about: causeType,
+			causeId,
 			parts: tokenEarnings.parts,
 			account,
 			amount,
@@ -94,6 +97,7 @@ interface EntryRow {
 	order: string | null
 	/** The type of the cause. */
 	about: string
+	causeId: string
 	parts: EarnedPart[] | null
 	account: string
 	amount: number
@@ -124,6 +128,7 @@ const asEntry = ({
 	kind,
 	title: titleOf(kind, about, product),
 	order,
+	cause: null,
 	parts: kind === 'purchase' ? parts : null,
 	// Entries with a member are on one of the member's accounts, and have a balance after them (`tables.ts`).
 	account: account as MemberAccount,

@@ -8,14 +8,14 @@ import { tokenEarningRoutes } from './earning/earning-routes.ts'
 import type { EarningRulebook } from './earning/rules-in-force.ts'
 import { tokenGrantRoutes } from './grants/grant-routes.ts'
 import { tokenHubRoutes } from './hub/token-hub-routes.ts'
-import { ledgerRoutes } from './ledger/ledger-routes.ts'
+import { type LedgerDeps, ledgerRoutes } from './ledger/ledger-routes.ts'
 import { tokenLotRoutes } from './lots/lot-routes.ts'
 import type { MailboxDeps } from './mailboxes/mailbox-bonuses.ts'
 import { tokenMemberRoutes } from './members/token-member-routes.ts'
 
 export function tokenRoutes(
 	app: FastifyInstance,
-	deps: ClaimDeps & MailboxDeps & { earningRules: EarningRulebook },
+	deps: ClaimDeps & MailboxDeps & LedgerDeps & { earningRules: EarningRulebook },
 ): void {
 	ledgerRoutes(app, deps)
 	tokenStatementRoutes(app, deps)

@@ -17,7 +17,7 @@ export function FreeShippingMeter({ quote }: { quote: MeterQuote | undefined }) 
 		<div className="grid min-h-18 content-center gap-2 border-line border-b bg-sunken px-5 py-3 text-sm">
 			<p role="status">
 				{!quote ? (
-					'CalculatedEarning your shipping…'
+					'Calculating your shipping…'
 				) : free ? (
 					<span className="inline-flex items-center gap-1.5 font-semibold">
 						<Check size={16} strokeWidth={3} aria-hidden />{' '}

@@ -45,7 +45,7 @@ export function StaleNotice({ said, load }: { said: Overtaken; load: () => Promi
 			<p className="text-muted">Nothing of yours is saved yet, and what you typed stays.</p>
 			{problem && <p className="text-bad">{problem}</p>}
 			<Button look="outline" size="small" className="w-fit" disabled={isLoading} onClick={() => void press()}>
-				{isLoading ? 'Loading…' : 'Load their version'}
+				{isLoading ? 'Loading...' : 'Load their version'}
 			</Button>
 		</section>
 	)

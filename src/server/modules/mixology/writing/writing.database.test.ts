@@ -11,6 +11,7 @@ import {
 	submitRecipe,
 } from '#contracts/mixology/own-recipes.ts'
 import { getRecipe } from '#contracts/mixology/recipes.ts'
+import { myEntries } from '#contracts/tokens/tokens.ts'
 import { password, startTestApp, type TestApp, type Visitor } from '#test/support/app.ts'
 import { mailsTo } from '#test/support/mailed.ts'
 import { aDrink } from '#test/support/recipes.ts'
@@ -71,6 +72,9 @@ describe('a recipe', () => {
 		expect(approved.slug).toBe('nordlicht-ein-grosseres')
 		await expect.poll(() => read('nordlicht-ein-grosseres').catch(() => null)).toMatchObject({ author: ada.username })
 		expect((await read('nordlicht-ein-grosseres')).disclosure).toContain('pays')
+		const entries = async () => (await ada.call(myEntries, { query: {} })).items
+		const cause = { name: 'Nordlicht, ein Größeres', path: '/mixology/nordlicht-ein-grosseres' }
+		expect((await entries()).find(({ kind }) => kind === 'bonus')?.cause).toEqual(cause)
 		expect((await mailsTo(shop, ada.email)).toSorted()).toEqual(['recipe-decided', 'recipe-decided', 'welcome'])
 	})
 
@@ -90,6 +94,8 @@ describe('a recipe', () => {
 		const { version } = await admin.call(getAdminRecipe, { params: { id } })
 		await admin.call(unpublishRecipe, { params: { id }, body: { version, words: 'Copied.' } })
 		await expect.poll(() => read(slug).catch(({ status }) => status)).toBe(404)
+		const [bonus] = (await ada.call(myEntries, { query: {} })).items.filter(({ kind }) => kind === 'bonus')
+		expect(bonus?.cause).toBeNull()
 		await expect(ada.call(discardRecipe, { params: { id } })).rejects.toMatchObject({ code: 'CONFLICT' })
 	})
 

@@ -96,6 +96,14 @@ const Entry = ({ entry }: { entry: TokenEntry }) => (
 						</PageLink>
 					</>
 				)}
+				{entry.cause && (
+					<>
+						{' · '}
+						<PageLink to={entry.cause.path} className="underline underline-offset-4">
+							{entry.cause.name}
+						</PageLink>
+					</>
+				)}
 			</span>
 			{entry.parts && <span className="figures text-muted text-sm">{entry.parts.map(partText).join('; ')}</span>}
 		</span>

@@ -29,12 +29,14 @@ function FriendsPanel({ own }: { own: OwnFriends }) {
 	const { terms, code, invitedBy, mayJoin } = own
 	if (terms.inviter + terms.friend === 0 && own.friends.length === 0 && !invitedBy) return null
 	return (
-		<AccountPanel title="Bring a friend" text={<Offer terms={terms} />}>
-			<InviteLink code={code} />
-			{own.friends.length > 0 && <FriendList own={own} />}
-			{invitedBy && <InvitedBy invitedBy={invitedBy} />}
-			{mayJoin && <InviterForm />}
-		</AccountPanel>
+		<div id="friends" className="grid scroll-mt-24">
+			<AccountPanel title="Bring a friend" text={<Offer terms={terms} />}>
+				<InviteLink code={code} />
+				{own.friends.length > 0 && <FriendList own={own} />}
+				{invitedBy && <InvitedBy invitedBy={invitedBy} />}
+				{mayJoin && <InviterForm />}
+			</AccountPanel>
+		</div>
 	)
 }
 

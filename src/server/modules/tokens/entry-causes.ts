@@ -1,0 +1,44 @@
+import type { TokenEntry } from '#contracts/tokens/tokens.ts'
+import type { DbOrTx } from '#server/db/client.ts'
+
+type Cause = NonNullable<TokenEntry['cause']>
+
+/** What entries are about, by ids of the module that keeps it; without what nobody sees any more. */
+type ReadCauses = (db: DbOrTx, ids: readonly string[]) => Promise<ReadonlyMap<string, Cause>>
+
+/** Of modules above this one, by the type of cause that they post. */
+export interface CauseReaders {
+	recipe: ReadCauses
+	season: ReadCauses
+}
+
+/** Those that have no record of their own. */
+const pages: Readonly<Record<string, Cause>> = {
+	inviter: { name: 'Your friends', path: '/account?tab=tokens#friends' },
+	friend: { name: 'Your friends', path: '/account?tab=tokens#friends' },
+	'payout-line': { name: 'Your payouts', path: '/creator/tokens' },
+}
+
+interface Posted {
+	/** The type of the cause. */
+	about: string
+	causeId: string
+}
+
+/** A cause begins with the id of what it is about. */
+const idOf = ({ causeId }: Posted): string => causeId.slice(0, 36)
+
+/** The causes of entries, by one query for each type among them. */
+export async function causesOf(
+	db: DbOrTx,
+	rows: readonly Posted[],
+	readers: CauseReaders,
+): Promise<(row: Posted) => Cause | null> {
+	const read = async (type: keyof CauseReaders) => {
+		const ids = [...new Set(rows.filter(({ about }) => about === type).map(idOf))]
+		return ids.length === 0 ? new Map<string, Cause>() : readers[type](db, ids)
+	}
+	const [recipe, season] = await Promise.all([read('recipe'), read('season')])
+	const kept: Readonly<Record<string, ReadonlyMap<string, Cause>>> = { recipe, season }
+	return (row) => kept[row.about]?.get(idOf(row)) ?? pages[row.about] ?? null
+}
