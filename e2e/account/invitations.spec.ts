@@ -13,6 +13,9 @@ test('an admin invites somebody, who comes in as an admin, loses the role, and t
 	const email = `${name}@example.com`
 
 	await page.goto('/admin/staff')
+	const staff = page.getByRole('main')
+	await expect(staff.getByText(demoAccount('everything').email).first()).toBeVisible()
+	await expect(staff.getByText(demoAccount('customer').email)).toHaveCount(0)
 	await button(page, 'Invite').click()
 	await page.getByRole('dialog').getByLabel('E-mail').fill(email)
 	for (const role of ['Admin', 'Distributor', 'Creator'])

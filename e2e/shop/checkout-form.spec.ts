@@ -5,6 +5,8 @@ test('a ZIP code of another state is put right with one click', async ({ page })
 	await putInCart(page, 'blood-orange')
 	await page.goto('/checkout')
 	await expect(page.locator('form:not([inert])').filter({ has: page.getByLabel('Full name') })).toBeAttached()
+	// The demo says where a typed number goes: through our server, which it never does with a provider.
+	await expect(page.getByText('What you type passes through our server, so never enter one.')).toBeVisible()
 	await page.getByLabel('State').selectOption('CA')
 	await page.getByLabel('ZIP code').fill('10001')
 	await page.getByLabel('ZIP code').press('Tab')

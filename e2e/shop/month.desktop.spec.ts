@@ -189,6 +189,10 @@ test('a month in the life of the shop', async ({ page, context, browser, stripeS
 		const gift = { recipientName: 'Grace', recipientEmail: recipient, message: 'For the next hot day.' }
 		const given = await buy([{ ...cards(1, 2), gift }])
 		expect(given.refused).toBe('')
+		const admin = await staff.newPage()
+		await visit(admin, `/admin/orders/${given.number}`)
+		await expect(admin.getByText(`For Grace, by e-mail to ${recipient} within minutes of payment`)).toBeVisible()
+		await admin.close()
 		const code = await mailedTo(recipient, /((?:GIFT-)?[0-9A-Z]{4}-[0-9A-Z]{4}-[0-9A-Z]{4}(?:-[0-9A-Z]{4})?)/, dataDir)
 		const balance = async () => (await act<{ balanceCents: number }>('/api/gift-cards/balance', { code })).balanceCents
 		const whole = await balance()
