@@ -25,8 +25,11 @@ export function ChartFrame({ title, table, actions, note, children }: ChartFrame
 			aria-labelledby={id}
 			className="grid min-w-0 content-start gap-4 rounded-2xl border border-line bg-card p-5 [print-color-adjust:exact] print:break-inside-avoid"
 		>
-			<figcaption className="flex items-start justify-between gap-x-4">
-				<h2 id={id} className="max-w-xl text-balance pt-1 font-semibold text-[0.9375rem] leading-snug">
+			<figcaption className="flex flex-wrap items-start justify-between gap-x-4 gap-y-1">
+				<h2
+					id={id}
+					className="min-w-0 max-w-xl grow basis-44 text-balance pt-1 font-semibold text-[0.9375rem] leading-snug"
+				>
 					{title}
 				</h2>
 				<div className="-mr-2 flex shrink-0 items-center gap-1 print:hidden">

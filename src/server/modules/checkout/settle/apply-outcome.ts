@@ -80,7 +80,7 @@ export async function applyOutcome(
 			const kind = intent.status === 'cancelled' ? 'cancelled' : 'payment_failed'
 			orderStatus = moveOrder(tx, order, 'cancelled', { kind, actor, reason: intent.failure })
 			await returnTenders(tx, record)
-			await releaseStock(tx, order, 'payment failed')
+			await releaseStock(tx, order, kind === 'cancelled' ? 'never paid' : 'payment failed')
 			break
 		}
 		case 'await_buyer':

@@ -18,7 +18,7 @@ export function Days({ days }: Pick<CreatorDashboard, 'days'>) {
 			aria-label="Figure"
 			value={chosen}
 			onChange={({ target }) => setChosen(Number(target.value))}
-			className="min-h-9 py-1 text-sm"
+			className="w-36 py-1 text-sm"
 		>
 			{periodFigures.map((figure, nth) => (
 				<option key={figure.name} value={nth}>
