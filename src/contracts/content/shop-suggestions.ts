@@ -134,3 +134,15 @@ export const declineShopSuggestion = endpoint({
 	reply: suggestionInReview,
 	example: { reason: 'We called: they sell no drinks.' },
 })
+
+export const takeBackShop = endpoint({
+	method: 'POST',
+	path: '/api/admin/shop-suggestions/:id/take-back',
+	access: ['ADMIN'],
+	summary:
+		'Decline a shop that was confirmed by mistake: its points go, the member is mailed why, and its place may go too',
+	params: byId,
+	body: z.strictObject({ reason: neededText(300), delists: z.boolean() }),
+	reply: suggestionInReview,
+	example: { reason: 'We went there: it is a dentist.', delists: true },
+})

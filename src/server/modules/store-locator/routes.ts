@@ -5,7 +5,12 @@ import { getStateAreas } from '#contracts/wholesale/applications/state-areas.ts'
 import { serve } from '#server/http/serve.ts'
 import { signedIn } from '#server/http/session.ts'
 import { shopsNear } from './reads.ts'
-import { confirmShopSuggestion, declineShopSuggestion, type SuggestionDeps } from './suggestions/decide-suggestion.ts'
+import {
+	confirmShopSuggestion,
+	declineShopSuggestion,
+	type SuggestionDeps,
+	takeBackShop,
+} from './suggestions/decide-suggestion.ts'
 import { suggestShop } from './suggestions/suggest-shop.ts'
 import { ownSuggestions, suggestionBy, suggestionPage, waitingShops } from './suggestions/suggestion-reads.ts'
 import { areasOfState } from './zip-areas.ts'
@@ -27,4 +32,5 @@ export function storeLocatorRoutes(app: FastifyInstance, deps: SuggestionDeps): 
 	serve(app, contract.declineShopSuggestion, ({ viewer, params, body }) =>
 		declineShopSuggestion(deps, signedIn(viewer), params.id, body.reason),
 	)
+	serve(app, contract.takeBackShop, ({ viewer, params, body }) => takeBackShop(deps, signedIn(viewer), params.id, body))
 }

@@ -1,1 +1,6 @@
-export { confirmShopSuggestion, declineShopSuggestion, suggestShop } from '#contracts/content/shop-suggestions.ts'
+export {
+	confirmShopSuggestion,
+	declineShopSuggestion,
+	suggestShop,
+	takeBackShop,
+} from '#contracts/content/shop-suggestions.ts'

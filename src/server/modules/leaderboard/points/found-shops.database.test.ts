@@ -1,6 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import { beforeAll, expect, test } from 'vitest'
-import { confirmShopSuggestion, declineShopSuggestion, suggestShop } from '#contracts/content/shop-suggestions.ts'
+import {
+	confirmShopSuggestion,
+	declineShopSuggestion,
+	suggestShop,
+	takeBackShop,
+} from '#contracts/content/shop-suggestions.ts'
 import { getLeaderboard, getOwnStanding, joinLeaderboard } from '#contracts/leaderboard/leaderboard.ts'
 import type { Visitor } from '#test/support/app.ts'
 import { auditedShopWithStaff } from '#test/support/audited-shop.ts'
@@ -78,4 +83,17 @@ test('a season that was announced before shops counted counts none, and says so'
 	expect(await standingOf(ada, season)).toMatchObject({ points: 0, facts: [] })
 	const board = await shop.visitor().call(getLeaderboard, { query: { season } })
 	expect(board.season?.rules).toMatchObject({ ...others, shop: { max: 0 } })
+})
+
+test('a shop that is taken back brings no points any more', async () => {
+	const season = await aSeason({ shop: { points: 40, max: 2 } })
+	const ada = await aMember('Honest Scout')
+	const found = await suggest(ada)
+	await confirm(found)
+	await count()
+	expect(await standingOf(ada, season)).toMatchObject({ points: 40 })
+	await staff.call(takeBackShop, { params: { id: found.id }, body: { reason: 'It is a dentist.', delists: true } })
+	await shop.rows("UPDATE leaderboard_members SET counted_at = now() - interval '2 days'")
+	await count()
+	expect(await standingOf(ada, season)).toMatchObject({ points: 0 })
 })

@@ -3,6 +3,7 @@ import type { z } from 'zod'
 import type {
 	confirmShopSuggestion as confirmContract,
 	SuggestionInReview,
+	takeBackShop as takeBackContract,
 } from '#contracts/content/shop-suggestions.ts'
 import { audit } from '#server/audit-log/audit-log.ts'
 import { type Db, type Tx, transaction } from '#server/db/client.ts'
@@ -11,7 +12,7 @@ import { invalidField, notFound, Refusal } from '#server/errors.ts'
 import type { Viewer } from '#server/http/session.ts'
 import type { Mailer } from '#server/mail/mailer.ts'
 import { confirmRole, holdAccount } from '#server/modules/identity/index.ts'
-import { listShop, pointOfPlace } from '../listed-shops.ts'
+import { delistShop, listShop, pointOfPlace } from '../listed-shops.ts'
 import { retailLocations } from '../tables.ts'
 import { shopKeyOf } from './shop-key.ts'
 import { hasZip, type SuggestionRow, suggestionInReviewBy } from './suggestion-reads.ts'
@@ -22,7 +23,9 @@ export interface SuggestionDeps {
 	mailer: Pick<Mailer, 'enqueue'>
 }
 
-type Decision = { standing: 'confirmed'; locationId: string } | { standing: 'declined'; reason: string }
+type Decision =
+	| { standing: 'confirmed'; locationId: string }
+	| { standing: 'declined'; reason: string; locationId?: null }
 
 /**
  * Decides about a suggestion, once: it is held, so that of many who decide one does. Throws `CONFLICT` for one that is
@@ -33,6 +36,7 @@ const decideSuggestion = (
 	viewer: Viewer,
 	wanted: string,
 	decide: (tx: Tx, row: SuggestionRow) => Promise<Decision>,
+	from: 'submitted' | 'confirmed' = 'submitted',
 ): Promise<SuggestionInReview> =>
 	transaction(db, async (tx) => {
 		await confirmRole(tx, viewer, 'ADMIN')
@@ -43,7 +47,7 @@ const decideSuggestion = (
 		const email = found.userId && (await holdAccount(tx, found.userId))
 		const [row] = await tx.select().from(shopSuggestions).where(eq(id, found.id)).for('no key update')
 		if (!row) throw notFound('This suggestion')
-		if (row.standing !== 'submitted') throw new Refusal('CONFLICT', 'Somebody has decided about this shop already.')
+		if (row.standing !== from) throw new Refusal('CONFLICT', 'Somebody has decided about this shop already.')
 		const decision = await decide(tx, row)
 		await tx
 			.update(shopSuggestions)
@@ -60,7 +64,7 @@ const decideSuggestion = (
 		if (email)
 			mailer.enqueue(tx, {
 				kind: 'shop-suggestion-decided',
-				cause: row.id,
+				cause: from === 'submitted' ? row.id : `${row.id}:taken-back`,
 				to: email,
 				data: { shop: row.name, place: `${row.city}, ${row.state}`, outcome: standing, reason },
 			})
@@ -85,6 +89,36 @@ export const declineShopSuggestion = (
 	wanted: string,
 	reason: string,
 ): Promise<SuggestionInReview> => decideSuggestion(deps, viewer, wanted, async () => ({ standing: 'declined', reason }))
+
+/**
+ * Declines a shop that was confirmed by mistake. Its points go when its member is counted next, in seasons that are open.
+ * The place stays on Where to Buy unless it is taken off; one that a distributor keeps is the distributor's.
+ */
+export const takeBackShop = (
+	deps: SuggestionDeps,
+	viewer: Viewer,
+	wanted: string,
+	{ reason, delists }: z.output<typeof takeBackContract.body>,
+): Promise<SuggestionInReview> =>
+	decideSuggestion(
+		deps,
+		viewer,
+		wanted,
+		async (tx, row) => {
+			if (!row.userId) throw new Refusal('CONFLICT', 'Its member is gone, and its points with them.')
+			if (delists && row.locationId) await delistOwn(tx, row.locationId)
+			return { standing: 'declined', reason, locationId: null }
+		},
+		'confirmed',
+	)
+
+async function delistOwn(tx: Tx, locationId: string): Promise<void> {
+	const { id, source } = retailLocations
+	const [place] = await tx.select({ source }).from(retailLocations).where(eq(id, locationId)).for('update')
+	if (place?.source === 'distributor')
+		throw invalidField('delists', 'A distributor keeps this place. It goes when they take it off.')
+	if (place) await delistShop(tx, locationId)
+}
 
 type NewPlace = Extract<z.output<typeof confirmContract.body>, { place: 'new' }>
 

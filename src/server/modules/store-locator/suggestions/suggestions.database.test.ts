@@ -11,6 +11,7 @@ import {
 	maxMonthlySuggestions,
 	maxWaitingSuggestions,
 	suggestShop,
+	takeBackShop,
 } from '#contracts/content/shop-suggestions.ts'
 import type { Visitor } from '#test/support/app.ts'
 import { auditedShopWithStaff } from '#test/support/audited-shop.ts'
@@ -174,6 +175,28 @@ describe('a decision', () => {
 		await shop.rows('DELETE FROM retail_locations WHERE id = $1', [locationId])
 		expect(await suggest(await shop.signedIn(), body)).toMatchObject({ standing: 'submitted' })
 	})
+})
+
+test('a shop that was confirmed by mistake is taken back once, with its place or without, and can be found by another', async () => {
+	const [ada, ben] = [await shop.signedIn(), await shop.signedIn()]
+	const takeBack = (id: string, delists: boolean) =>
+		staff.call(takeBackShop, { params: { id }, body: { reason: 'It is a dentist.', delists } })
+	const body = aShop()
+	const { id } = await suggest(ada, body)
+	expect(await takeBack(id, true).catch(({ code }) => code)).toBe('CONFLICT')
+	await confirm(id)
+	expect(await placesCalled(body.name)).toHaveLength(1)
+	const ends = await allAtOnce(8, () => takeBack(id, true))
+	expect(ends.filter((end) => end === 'CONFLICT')).toHaveLength(7)
+	expect(await placesCalled(body.name)).toEqual([])
+	expect((await own(ada)).items[0]).toMatchObject({ standing: 'declined', reason: 'It is a dentist.' })
+	expect((await suggest(ben, body)).standing).toBe('submitted')
+
+	const kept = aShop()
+	const { id: other } = await suggest(ada, kept)
+	await confirm(other)
+	await takeBack(other, false)
+	expect(await placesCalled(kept.name)).toHaveLength(1)
 })
 
 test('what a member suggested is in their file, and goes with the account; a confirmed shop stays', async () => {

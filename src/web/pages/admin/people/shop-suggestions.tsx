@@ -10,6 +10,7 @@ import { Sheet } from '#web/ui/sheet.tsx'
 import { ConfirmForm } from './shop-suggestions/confirm-form.tsx'
 import { DeclineForm } from './shop-suggestions/decline-form.tsx'
 import { type Decided, suggestionColumns } from './shop-suggestions/suggestion-columns.tsx'
+import { TakeBackForm } from './shop-suggestions/take-back-form.tsx'
 
 const suggestions = recordList({
 	path: '/admin/shop-suggestions',
@@ -38,6 +39,7 @@ export default function ShopSuggestionsPage() {
 			<Sheet isOpen={decided !== null} onClose={close} side="right" title={decided?.suggestion.name ?? ''}>
 				{decided?.act === 'confirm' && <ConfirmForm suggestion={decided.suggestion} onClose={close} />}
 				{decided?.act === 'decline' && <DeclineForm suggestion={decided.suggestion} onClose={close} />}
+				{decided?.act === 'takeBack' && <TakeBackForm suggestion={decided.suggestion} onClose={close} />}
 			</Sheet>
 		</AdminShell>
 	)

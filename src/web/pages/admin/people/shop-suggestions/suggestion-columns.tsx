@@ -10,7 +10,7 @@ import { Day } from '#web/ui/date.tsx'
 
 /** What a sheet decides, and about which shop. */
 export interface Decided {
-	act: 'confirm' | 'decline'
+	act: 'confirm' | 'decline' | 'takeBack'
 	suggestion: SuggestionInReview
 }
 
@@ -66,16 +66,22 @@ export const suggestionColumns = (onDecide: (decided: Decided) => void): Readonl
 		isHeadHidden: true,
 		card: 'wide',
 		cell: (suggestion) =>
-			suggestion.standing === 'submitted' && (
+			suggestion.standing !== 'declined' && (
 				<Permitted to="messages.write">
-					<span className="flex gap-2">
-						<Button look="outline" size="small" onClick={() => onDecide({ act: 'confirm', suggestion })}>
-							Confirm<span className="sr-only">: {suggestion.name}</span>
+					{suggestion.standing === 'confirmed' ? (
+						<Button look="quiet" size="small" onClick={() => onDecide({ act: 'takeBack', suggestion })}>
+							Take back<span className="sr-only">: {suggestion.name}</span>
 						</Button>
-						<Button look="quiet" size="small" onClick={() => onDecide({ act: 'decline', suggestion })}>
-							Decline<span className="sr-only">: {suggestion.name}</span>
-						</Button>
-					</span>
+					) : (
+						<span className="flex gap-2">
+							<Button look="outline" size="small" onClick={() => onDecide({ act: 'confirm', suggestion })}>
+								Confirm<span className="sr-only">: {suggestion.name}</span>
+							</Button>
+							<Button look="quiet" size="small" onClick={() => onDecide({ act: 'decline', suggestion })}>
+								Decline<span className="sr-only">: {suggestion.name}</span>
+							</Button>
+						</span>
+					)}
 				</Permitted>
 			),
 	},
