@@ -47,6 +47,15 @@ const bestSources = (db: DbOrTx, creatorId: string, since: string): Promise<Crea
 		.orderBy(desc(figures.commissionCents), asc(creatorDays.sourceId))
 		.limit(3)
 
+/** The last thirty days, those on which nothing happened among them. */
+function everyDay<Day extends { day: string }>(counted: readonly Day[], today: string) {
+	const byDay = new Map(counted.map((each) => [each.day, each]))
+	return Array.from({ length: 30 }, (_, nth) => {
+		const day = dayLater(today, nth - 29)
+		return byDay.get(day) ?? { ...nothing, day }
+	})
+}
+
 /** What a creator's links and codes brought. Sums are of days, which are counted as it happens; no table is read whole. */
 export async function creatorDashboardOf(db: Db, creator: CreatorRow, now = new Date()): Promise<CreatorDashboard> {
 	const asOne = together(db)
@@ -92,6 +101,6 @@ export async function creatorDashboardOf(db: Db, creator: CreatorRow, now = new 
 		lastMonth: lastMonth ?? nothing,
 		balance,
 		best,
-		days,
+		days: everyDay(days, today),
 	}
 }

@@ -95,7 +95,10 @@ describe('an order', () => {
 			isPayable: false,
 		})
 		expect(Object.keys(receipt ?? {}).filter((key) => /email|name$|user|customer/i.test(key))).toEqual(['sourceName'])
-		const { balance, best, today } = await creator.call(getCreatorDashboard, {})
+		const { balance, best, today, days } = await creator.call(getCreatorDashboard, {})
+		// Days on which nothing happened stand among them, so that a chart's axis is time.
+		expect(days).toHaveLength(30)
+		expect(days.at(-1)).toEqual({ ...today, day: storeToday() })
 		const commissionCents = Math.round(goods / 10)
 		expect(best).toEqual([{ source: 'link', name: 'Friday', clicks: 1, orders: 1, commissionCents }])
 		expect(balance).toEqual({
