@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
+import { budgetProblem } from '#server/db/connections/connection-budget.ts'
 import { readEnv } from '#server/startup/env.ts'
 
 const compose = readFileSync('deploy/compose.yaml', 'utf8')
@@ -17,6 +18,17 @@ test('the compose file does not start a store that could not be paid', () => {
 test('the compose file trusts its proxy, so that buyers do not share one address', () => {
 	const proxy = /^\$\{TRUST_PROXY:-(.+)\}$/.exec(set.get('TRUST_PROXY') ?? '')?.[1]
 	expect(readEnv({ TRUST_PROXY: proxy }).TRUST_PROXY).toBe('loopback, uniquelocal')
+})
+
+test('the connections of the compose file’s database fit as many processes as it says, and those it starts', () => {
+	const connections = Number(/^ {4}command: \[postgres, -c, max_connections=(\d+)\]$/m.exec(compose)?.[1])
+	const started = Number(/^\$\{WEB_CONCURRENCY:-(\d+)\}$/.exec(set.get('WEB_CONCURRENCY') ?? '')?.[1])
+	const [, each, said] = /# Each process of the store takes up to (\d+); (\w+) of them fit\./.exec(compose) ?? []
+	expect(said).toBe('ten')
+	// PostgreSQL keeps three for its superusers unless told.
+	const room = { max: connections - 3, taken: 0 }
+	for (const processes of [started, 10]) expect(budgetProblem(processes, room)).toBeNull()
+	expect(budgetProblem(11, room)?.message).toContain(`11 × ${each} connections`)
 })
 
 test('every variable that the server reads is in .env.example', () => {

@@ -1,7 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
-import { brotliDecompressSync } from 'node:zlib'
+import { brotliCompressSync, brotliDecompressSync, constants, gunzipSync, gzipSync } from 'node:zlib'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { preferredEncoding } from './finished-page.ts'
+import { finishPage, preferredEncoding } from './finished-page.ts'
 import { createPageCache, type PageCache } from './page-cache.ts'
 import type { PageUrl } from './render-page.ts'
 
@@ -112,6 +112,23 @@ test('no page outlives the day, for lots expire at midnight, nor ten minutes, no
 	expect(ask(cache, '/shop')).toBe('the shop, late')
 	vi.advanceTimersByTime(2000)
 	expect(ask(cache, '/shop')).toBeNull()
+})
+
+test('a page that few come to is not compressed with the effort of one that everybody comes to', async () => {
+	const html = Array.from({ length: 2000 }, (_, n) => `<li class="${n % 7}">${(n * 7919) % 1009}</li>`).join('')
+	const finished = (at: PageUrl) => finishPage(at, { status: 200, html, generation: 0 }, {})
+	const [usual, rare] = [await finished(pageUrlOf('/shop')), await finished(pageUrlOf('/shop', 'mint'))]
+	const sizeAt = (quality: number) =>
+		brotliCompressSync(html, {
+			params: { [constants.BROTLI_PARAM_QUALITY]: quality, [constants.BROTLI_PARAM_SIZE_HINT]: html.length },
+		}).length
+	expect([sizeAt(3), sizeAt(6), sizeAt(9)]).toEqual([sizeAt(3), sizeAt(6), sizeAt(9)].toSorted((a, b) => b - a))
+	expect(rare.br).toHaveLength(sizeAt(3))
+	expect(usual.br).toHaveLength(sizeAt(6))
+	expect([sizeAt(9), sizeAt(11)]).not.toContain(sizeAt(6))
+	expect(rare.gzip).toHaveLength(gzipSync(html, { level: 1 }).length)
+	for (const { br, gzip } of [usual, rare])
+		expect([brotliDecompressSync(br).toString(), gunzipSync(gzip).toString()]).toEqual([html, html])
 })
 
 test('changes that come one upon the other drop the pages at once, then together', () => {

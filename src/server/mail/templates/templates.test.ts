@@ -102,6 +102,12 @@ describe('mails about an order', () => {
 		expect(text).not.toContain('-$')
 	})
 
+	test('that confirm it name whom a gift goes to, and the day', async () => {
+		const { html, text } = await renderSample('order-confirmation')
+		for (const body of [html, text])
+			expect(body.replaceAll(/\s+/g, ' ')).toContain('For Grace, by e-mail to grace@example.com on December 24, 2026')
+	})
+
 	test('call a payment that came to nothing what its page calls it', async () => {
 		const { subject, html, text } = await renderSample('payment-failed')
 		expect(subject).toBe('Payment failed for your UNTAPPED order UT-10024')

@@ -7,7 +7,7 @@ import { reconcilePayments } from '#server/modules/payments/index.ts'
 import { confirmIntent } from '#test/stripe/payments.ts'
 import { type StripeShop, startStripeShop } from '#test/stripe/shop.ts'
 import type { Visitor } from '#test/support/app.ts'
-import { address, aProduct } from '#test/support/shopping.ts'
+import { address, aProduct, cards } from '#test/support/shopping.ts'
 import { expirePaymentRequests } from '../index.ts'
 
 let shop: StripeShop
@@ -41,6 +41,7 @@ async function aLink() {
 		)
 	return {
 		id,
+		by,
 		intents,
 		shown: () => shop.visitor().call(getPaymentRequest, by),
 		pay: (who: Visitor, idempotencyKey: string = randomUUID()) =>
@@ -101,6 +102,28 @@ test('a call that was cut off is told that the link is paid, under its own key a
 	expect(await link.pay(guest, key)).toEqual({ status: 'paid' })
 	await expect(link.pay(guest)).rejects.toMatchObject({ code: 'ORDER_STATE' })
 	expect(await link.intents()).toHaveLength(1)
+})
+
+test('the number of a card is refused before anything is written or asked, and stands in no table', async () => {
+	const link = await aLink()
+	const asked: string[] = []
+	shop.stripe.fault = ({ path }) => void asked.push(path)
+	const card = { number: cards.pays, expMonth: 12, expYear: 2040, cvc: '123' }
+	await expect(
+		shop.visitor().call(payRequest, { ...link.by, body: { card }, idempotencyKey: randomUUID() }),
+	).rejects.toMatchObject({
+		status: 422,
+		code: 'PAYMENT_METHOD_INVALID',
+		message: expect.stringContaining('never to this server. Nothing was charged.'),
+	})
+	expect(asked).toEqual([])
+	const [kept] = await shop.rows(
+		`SELECT (SELECT count(*)::int FROM payments WHERE request_id = $1) AS payments,
+			(SELECT count(*)::int FROM idempotency_keys k WHERE k::text LIKE '%' || $2 || '%') AS kept`,
+		[link.id, cards.pays],
+	)
+	expect(kept).toEqual({ payments: 0, kept: 0 })
+	expect(await link.shown()).toMatchObject({ state: 'open' })
 })
 
 test('a link whose 72 hours are over with a card half typed ends: nothing is taken, and what it held is free', async () => {
