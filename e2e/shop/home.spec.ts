@@ -120,3 +120,12 @@ test('the search is behind a button of the header, on every page, and leads to t
 	await expect(dialog).toBeHidden()
 	await expect(page.getByRole('button', { name: 'Search the shop' })).toBeFocused()
 })
+
+test('a price is struck through nowhere, and what a pack is compared with is named', async ({ page }) => {
+	for (const path of ['/', '/shop', '/product/blood-orange', '/product/untapped-starter-pack']) {
+		await page.goto(path)
+		await expect(page.getByRole('main').locator('s, del, .line-through'), path).toHaveCount(0)
+	}
+	await page.goto('/product/blood-orange')
+	await expect(page.getByRole('main').getByText('three 4-packs').first()).toBeVisible()
+})

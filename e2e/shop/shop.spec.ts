@@ -231,15 +231,6 @@ test('the search field is emptied by a cross of its own', async ({ page }) => {
 	await expect(main.getByRole('button', { name: 'Clear the search' })).toHaveCount(0)
 })
 
-test('a price is struck through nowhere, and what a pack is compared with is named', async ({ page }) => {
-	for (const path of ['/', '/shop', '/product/blood-orange', '/product/untapped-starter-pack']) {
-		await page.goto(path)
-		await expect(page.getByRole('main').locator('s, del, .line-through'), path).toHaveCount(0)
-	}
-	await page.goto('/product/blood-orange')
-	await expect(page.getByRole('main').getByText('three 4-packs').first()).toBeVisible()
-})
-
 test('clothing says its fibers, its origin, who sells it, and how large each size is', async ({ page }) => {
 	await page.goto('/product/tee')
 	await page.waitForLoadState('networkidle')

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { type APIResponse, type BrowserContext, expect } from '@playwright/test'
 import { confirmIntent } from '#test/stripe/payments.ts'
 import { deliverEvent, type StripeStore } from './stripe.ts'
+import { visit } from './visits.ts'
 
 export const phoneAddress = {
 	name: 'Ada Lovelace',
@@ -68,4 +69,12 @@ export function actsThrough(shop: StripeStore, staff: BrowserContext, guests: Br
 	const ship = (number: string, lines: object[]) =>
 		act<{ id: string }>(`/api/admin/orders/${number}/shipments`, { lines, carrier: 'UPS', trackingNumber: '1Z999' })
 	return { act, read, seen, buy, ship, payCard, send, books }
+}
+
+/** The back office says for whom a gift card is, and when it is sent. */
+export async function expectGiftInBackOffice(staff: BrowserContext, number: string, recipient: string): Promise<void> {
+	const page = await staff.newPage()
+	await visit(page, `/admin/orders/${number}`)
+	await expect(page.getByText(`For Grace, by e-mail to ${recipient} within minutes of payment`)).toBeVisible()
+	await page.close()
 }

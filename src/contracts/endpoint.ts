@@ -89,14 +89,17 @@ export const bySlug = z.object({ slug: z.string().max(300) })
 /** The id of a record in a URL; one that nothing has is a 404 as well. */
 export const byId = z.object({ id: z.string().max(80) })
 
-/** The year 0 has a form, and no place in a calendar. */
-export const time = z.iso.datetime().refine((at) => at >= '1900', 'Not before the year 1900.')
+// The years 0 and 9999 have a form; the day before the one, or after the other, has none.
+export const isInCalendar = (at: string) => at >= '1900' && at < '3000'
+export const yearsInCalendar = 'Within the years 1900 to 2999.'
 
-/** A day of the calendar, `2026-11-23`; the year 0 has a form, and no place in it. */
-export const calendarDate = z.iso.date().refine((day) => day >= '1900', 'Not before the year 1900.')
+export const time = z.iso.datetime().refine(isInCalendar, yearsInCalendar)
+
+/** A day of the calendar, `2026-11-23`. */
+export const calendarDate = z.iso.date().refine(isInCalendar, yearsInCalendar)
 /** The same, with words of its own for what is no day. */
 export const calendarDateOr = (message: string): typeof calendarDate =>
-	z.iso.date(message).refine((day) => day >= '1900', 'Not before the year 1900.')
+	z.iso.date(message).refine(isInCalendar, yearsInCalendar)
 
 /** The reply of a call that answers a file to keep, not JSON. */
 export const fileReply = z.file()

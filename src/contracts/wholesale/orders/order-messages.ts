@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { endpoint } from '../../endpoint.ts'
+import { endpoint, isInCalendar, yearsInCalendar } from '../../endpoint.ts'
 import { neededText } from '../../shared/text.ts'
 import { actingFor } from '../company/own-company.ts'
 import { orderParams, wholesaleOrderRecord } from './order-record.ts'
@@ -50,7 +50,7 @@ export const markOrderMessagesRead = endpoint({
 	body: z.strictObject({
 		/** When the last message that was seen had been written. */ unreadSince: z.iso
 			.datetime({ offset: true })
-			.refine((at) => at >= '1900', 'Not before the year 1900.'),
+			.refine(isInCalendar, yearsInCalendar),
 	}),
 	reply: wholesaleOrderRecord,
 })

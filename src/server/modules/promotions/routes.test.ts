@@ -153,7 +153,7 @@ test('is changed by admins alone, and only if it exists', async () => {
 test('a date of no calendar is refused in words', async () => {
 	await expect(aCoupon({ endsAt: '0000-01-01T00:00:00Z' })).rejects.toMatchObject({
 		status: 400,
-		body: { issues: [{ path: ['endsAt'], message: 'Not before the year 1900.' }] },
+		body: { issues: [{ path: ['endsAt'], message: 'Within the years 1900 to 2999.' }] },
 	})
 })
 

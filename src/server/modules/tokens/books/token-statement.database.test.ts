@@ -84,7 +84,12 @@ test('on paper it is a PDF; a span that ends before it begins is refused', async
 	expect(document.headers['content-type']).toBe('application/pdf')
 	expect(document.text.startsWith('%PDF')).toBe(true)
 	for (const kind of ['statement', 'statement-pdf'])
-		for (const query of [`from=${today}&to=2020-01-01`, 'from=0000-01-01&to=0001-01-01', `from=${today}`])
+		for (const query of [
+			`from=${today}&to=2020-01-01`,
+			'from=0000-01-01&to=0001-01-01',
+			'from=2026-01-01&to=9999-12-31',
+			`from=${today}`,
+		])
 			expect((await statement(ada, query, kind)).status).toBe(400)
 	expect(
 		(await shop.visitor().send({ method: 'GET', url: `/api/tokens/me/statement?from=${today}&to=${today}` })).status,
