@@ -145,6 +145,15 @@ describe('DATABASE_URL', () => {
 		])
 	})
 
+	test('of a PostgreSQL that could never fill the pools of so many processes', async () => {
+		const variables = { DATABASE_URL: inject('ownerUrl'), DATA_DIR: join(parent, 'data'), WEB_CONCURRENCY: '12' }
+		await expectSentence(
+			server,
+			variables,
+			/^PostgreSQL gives \d+ connections; 12 × 19 connections .+ Raise max_connections, or lower WEB_CONCURRENCY to \d+\./,
+		)
+	})
+
 	test('is never shown with its password', async () => {
 		const { complained } = await run(server, {
 			DATABASE_URL: `postgres://a:sesame-open@127.0.0.1:${here.closed}/c`,
