@@ -78,8 +78,8 @@ const cases: Array<[what: string, waiting: Waiting, late: string, inTime: string
 	]),
 ]
 
-/** What the audit finds about it by this rule, while it is there. */
-async function found({ begin, end }: ReturnType<Waiting>, rule: string) {
+/** Whether what the audit finds by this rule, while it waits, is about it alone. */
+async function findingsWhile({ begin, end }: ReturnType<Waiting>, rule: string) {
 	const { rows } = await shop.owner.query(begin)
 	const subject: string = rows[0].id
 	try {
@@ -91,11 +91,11 @@ async function found({ begin, end }: ReturnType<Waiting>, rule: string) {
 }
 
 test.each(cases)('%s is a finding once it waits too long, and none before', async (_, waiting, late, inTime, rule) => {
-	expect(await found(waiting(late), rule)).toEqual([true])
-	expect(await found(waiting(inTime), rule)).toEqual([])
+	expect(await findingsWhile(waiting(late), rule)).toEqual([true])
+	expect(await findingsWhile(waiting(inTime), rule)).toEqual([])
 })
 
 test('an event of a payment is a finding after twelve attempts, however lately it was due', async () => {
-	expect(await found(event(12)('0'), eventWaits)).toEqual([true])
-	expect(await found(event(11)('0'), eventWaits)).toEqual([])
+	expect(await findingsWhile(event(12)('0'), eventWaits)).toEqual([true])
+	expect(await findingsWhile(event(11)('0'), eventWaits)).toEqual([])
 })
