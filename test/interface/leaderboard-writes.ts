@@ -24,6 +24,8 @@ export async function leaderboardWritesOf(shop: TestApp, admin: Visitor): Promis
 		const { id } = await member.call(suggestShop, { body, idempotencyKey: crypto.randomUUID() })
 		return { params: { id } }
 	}
+	const confirmed = await found('Lantern of Mistake')
+	await admin.call(confirmShopSuggestion, { ...confirmed, body: confirmShopSuggestion.example as never })
 	return {
 		'POST /api/admin/shop-suggestions/:id/confirm': {
 			...(await found('Late Lantern')),
@@ -32,6 +34,10 @@ export async function leaderboardWritesOf(shop: TestApp, admin: Visitor): Promis
 		'POST /api/admin/shop-suggestions/:id/decline': {
 			...(await found('Later Lantern')),
 			body: { reason: 'Too late.' },
+		},
+		'POST /api/admin/shop-suggestions/:id/take-back': {
+			...confirmed,
+			body: { reason: 'Too late.', delists: true },
 		},
 		'POST /api/admin/leaderboard/seasons': {
 			body: {

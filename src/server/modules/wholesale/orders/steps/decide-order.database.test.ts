@@ -105,7 +105,8 @@ describe('an order above what its buyer may order alone', () => {
 	})
 
 	test('is decided once, however many decide', async () => {
-		const { owner, buyer, pack } = await aCarefulCompany()
+		const { owner, buyer } = await aCarefulCompany(100_000_000)
+		const pack = await aCasePack(shop, { units: 24 * 3 * (rounds + 1) })
 		for (let round = 0; round < rounds; round++) {
 			const placed = await orderCases(buyer, casesOf(3, pack))
 			const ends = await allAtOnce(20, (nth) => decide(owner, placed, nth % 2 === 0, 'Decided.'))
