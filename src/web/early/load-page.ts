@@ -52,12 +52,13 @@ function nextChance(): Promise<void> {
 
 /**
  * A first visit to a public page has nothing that only the script knows: no cart, no account, no choice. The processor
- * belongs to reading and scrolling until somebody does something, or a while has passed.
+ * belongs to reading and scrolling until somebody does something, or a while has passed. After signing out, the farewell
+ * is left in the session: that is no first visit.
  */
 function isFirstVisit(): boolean {
 	if (privateMark !== undefined) return false
 	try {
-		return localStorage.length === 0
+		return localStorage.length + sessionStorage.length === 0
 	} catch {
 		return false
 	}

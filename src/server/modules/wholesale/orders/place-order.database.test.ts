@@ -143,7 +143,7 @@ describe('an order', () => {
 		const owner = await aMember(shop, id)
 		const line = { productId: pack.productId, cases: 3 }
 		await expect(order(owner, { lines: [line, line] })).rejects.toMatchObject({ status: 400 })
-		for (const requestedDate of ['2020-01-01', '9999-12-31'])
+		for (const requestedDate of ['2020-01-01', '2999-12-31'])
 			await expect(order(owner, { ...cases(3), requestedDate })).rejects.toMatchObject({ status: 422 })
 		await shop.services.db.pool.query(`UPDATE companies SET state = 'on_hold' WHERE id = $1`, [id])
 		await expect(order(owner, cases(3))).rejects.toMatchObject({ status: 409, code: 'COMPANY_ON_HOLD' })
