@@ -20,11 +20,12 @@ export function AnnouncementBar() {
 	return (
 		<aside aria-label="Announcement" className="announcement relative bg-volt text-night [--focus:var(--color-night)]">
 			<p className="page-width flex min-h-10 items-center justify-center px-12! py-2 text-center font-semibold text-[0.8125rem] leading-snug">
-				<PageLink to="/shop?category=bundle" className="hover:underline">
+				<PageLink
+					to="/shop?category=bundle"
+					title="Merchandise after discounts counts; gift cards, tax and deposits do not."
+					className="hover:underline"
+				>
 					{announcement}
-				</PageLink>
-				<PageLink to="/terms#shipping" className="ml-2 font-normal underline underline-offset-2">
-					Terms
 				</PageLink>
 			</p>
 			<button
