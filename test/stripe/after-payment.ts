@@ -1,11 +1,10 @@
 import type Stripe from 'stripe'
-import { type Books, now, sampleOf } from './books.ts'
-import type { Parameters } from './parameters.ts'
+import { type Books, keptMetadata, now, sampleOf } from './books.ts'
 import { intentOf } from './payments.ts'
 import { StripeRefusal, unheardOf } from './refusals.ts'
 
-export function createRefund(books: Books, given: Parameters): Stripe.Refund {
-	const intent = intentOf(books, given.payment_intent)
+export function createRefund(books: Books, given: Stripe.RefundCreateParams): Stripe.Refund {
+	const intent = intentOf(books, given.payment_intent ?? '')
 	const charge = books.charges.get(String(intent.latest_charge))
 	if (!charge)
 		throw new StripeRefusal(400, 'invalid_request_error', {
@@ -32,7 +31,7 @@ export function createRefund(books: Books, given: Parameters): Stripe.Refund {
 		amount,
 		charge: charge.id,
 		payment_intent: intent.id,
-		metadata: given.metadata ?? {},
+		metadata: keptMetadata(given.metadata),
 		reason: given.reason ?? null,
 		status: books.refundsAre,
 		...(books.refundsAre === 'failed' && { failure_reason: 'expired_or_canceled_card' }),

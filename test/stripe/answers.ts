@@ -1,8 +1,11 @@
+import type Stripe from 'stripe'
 import type { Books } from './books.ts'
-import type { Parameters } from './parameters.ts'
 import { StripeRefusal } from './refusals.ts'
 
-const isIn = (created: number, asked: Parameters): boolean => {
+/** Which part of a list is asked for. */
+export type Asked = Stripe.PaginationParams & { created?: Stripe.RangeQueryParam | number }
+
+const isIn = (created: number, asked: Asked['created']): boolean => {
 	if (asked === undefined) return true
 	if (typeof asked === 'number') return created === asked
 	const { gt = -1, gte = -1, lt = Infinity, lte = Infinity } = asked
@@ -10,7 +13,7 @@ const isIn = (created: number, asked: Parameters): boolean => {
 }
 
 /** One page of a list, which has the latest first, in the shape and by the rules of Stripe's. */
-export function pageOf(all: Array<{ id: string; created: number }>, given: Parameters, url: string) {
+export function pageOf(all: Array<{ id: string; created: number }>, given: Asked, url: string) {
 	const limit = given.limit ?? 10
 	if (limit < 1 || limit > 100)
 		throw new StripeRefusal(400, 'invalid_request_error', {

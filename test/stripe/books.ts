@@ -19,6 +19,10 @@ export function sampleOf<T extends { id?: string }>(kind: keyof Fixtures, prefix
 	} as unknown as T
 }
 
+/** Metadata as it is kept: what a form says is text. */
+export const keptMetadata = (given: Stripe.Emptyable<Stripe.MetadataParam> | undefined): Stripe.Metadata =>
+	Object.fromEntries(Object.entries(given || {}).map(([name, value]) => [name, String(value)]))
+
 export const now = () => Math.floor(Date.now() / 1000)
 
 /** What Stripe knows: every object by its id, the latest first, and every event. */

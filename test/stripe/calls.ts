@@ -10,22 +10,22 @@ import {
 	methodOf,
 	methodsOf,
 } from './customers.ts'
-import type { Parameters } from './parameters.ts'
 import { cancelIntent, confirmIntent, createIntent, intentOf } from './payments.ts'
 import { unheardOf } from './refusals.ts'
 import { parametersOf, type Shape } from './sdk-parameters.ts'
 
-type Act = (books: Books, given: Parameters, ids: string[]) => object | object[]
+type Act<Given> = (books: Books, given: Given, ids: string[]) => object | object[]
 
 interface Call {
 	method: string
 	path: RegExp
 	/** The parameters that the SDK's types name. */
 	takes: () => Shape
-	act: Act
+	/** Gets what `check` let pass. */
+	act: Act<unknown>
 }
 
-function call(method: string, path: string, [resource, parameters]: [string, string], act: Act): Call {
+function call<Given>(method: string, path: string, [resource, parameters]: [string, string], act: Act<Given>): Call {
 	let shape: Shape | undefined
 	return {
 		method,
@@ -34,7 +34,7 @@ function call(method: string, path: string, [resource, parameters]: [string, str
 			shape ??= parametersOf(resource, parameters)
 			return shape
 		},
-		act,
+		act: act as Act<unknown>,
 	}
 }
 
@@ -47,16 +47,20 @@ export function eventOf(books: Books, name: string): Stripe.Event {
 	return event
 }
 
-function eventsOf(books: Books, given: Parameters): Stripe.Event[] {
-	const types: string[] | undefined = given.types ?? (given.type && [given.type])
+function eventsOf(books: Books, given: Stripe.EventListParams): Stripe.Event[] {
+	const types = given.types ?? (given.type ? [given.type] : undefined)
 	return latest(books.events).filter(({ type }) => !types || types.includes(type))
 }
 
 /** Every call that is answered; search is not among them, for it knows nothing of what was made a moment ago. */
 export const calls: readonly Call[] = [
 	call('POST', '/v1/payment_intents', ['PaymentIntents', 'PaymentIntentCreateParams'], createIntent),
-	call('GET', '/v1/payment_intents', ['PaymentIntents', 'PaymentIntentListParams'], (books, { customer }) =>
-		latest(books.intents).filter((intent) => !customer || intent.customer === customer),
+	call(
+		'GET',
+		'/v1/payment_intents',
+		['PaymentIntents', 'PaymentIntentListParams'],
+		(books, { customer }: Stripe.PaymentIntentListParams) =>
+			latest(books.intents).filter((intent) => !customer || intent.customer === customer),
 	),
 	call('GET', '/v1/payment_intents/:id', ['PaymentIntents', 'PaymentIntentRetrieveParams'], (books, _, ids) =>
 		intentOf(books, id(ids)),
@@ -65,17 +69,17 @@ export const calls: readonly Call[] = [
 		'POST',
 		'/v1/payment_intents/:id/confirm',
 		['PaymentIntents', 'PaymentIntentConfirmParams'],
-		(books, given, ids) => confirmIntent(books, id(ids), given),
+		(books, given: Stripe.PaymentIntentConfirmParams, ids) => confirmIntent(books, id(ids), given),
 	),
 	call('POST', '/v1/payment_intents/:id/cancel', ['PaymentIntents', 'PaymentIntentCancelParams'], (books, _, ids) =>
 		cancelIntent(books, id(ids)),
 	),
 	call('POST', '/v1/refunds', ['Refunds', 'RefundCreateParams'], createRefund),
-	call('GET', '/v1/refunds', ['Refunds', 'RefundListParams'], (books, given) =>
+	call('GET', '/v1/refunds', ['Refunds', 'RefundListParams'], (books, given: Stripe.RefundListParams) =>
 		latest(books.refunds).filter((refund) => !given.payment_intent || refund.payment_intent === given.payment_intent),
 	),
 	call('GET', '/v1/refunds/:id', ['Refunds', 'RefundRetrieveParams'], (books, _, ids) => refundOf(books, id(ids))),
-	call('GET', '/v1/disputes', ['Disputes', 'DisputeListParams'], (books, given) =>
+	call('GET', '/v1/disputes', ['Disputes', 'DisputeListParams'], (books, given: Stripe.DisputeListParams) =>
 		latest(books.disputes).filter(
 			(dispute) => !given.payment_intent || dispute.payment_intent === given.payment_intent,
 		),
@@ -94,7 +98,7 @@ export const calls: readonly Call[] = [
 		'GET',
 		'/v1/customers/:id/payment_methods',
 		['Customers', 'CustomerListPaymentMethodsParams'],
-		(books, given, ids) =>
+		(books, given: Stripe.CustomerListPaymentMethodsParams, ids) =>
 			methodsOf(books, id(ids)).filter(
 				(method) => !given.allow_redisplay || method.allow_redisplay === given.allow_redisplay,
 			),

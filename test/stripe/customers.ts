@@ -1,6 +1,5 @@
 import type Stripe from 'stripe'
-import { type Books, newId, now, sampleOf } from './books.ts'
-import type { Parameters } from './parameters.ts'
+import { type Books, keptMetadata, newId, now, sampleOf } from './books.ts'
 import { StripeRefusal, unheardOf } from './refusals.ts'
 
 export function customerOf(books: Books, id: string, param = 'id'): Stripe.Customer {
@@ -9,11 +8,11 @@ export function customerOf(books: Books, id: string, param = 'id'): Stripe.Custo
 	return customer
 }
 
-export function createCustomer(books: Books, given: Parameters): Stripe.Customer {
+export function createCustomer(books: Books, given: Stripe.CustomerCreateParams): Stripe.Customer {
 	const customer = sampleOf<Stripe.Customer>('customer', 'cus', {
 		email: given.email ?? null,
 		name: given.name ?? null,
-		metadata: given.metadata ?? {},
+		metadata: keptMetadata(given.metadata),
 		address: null,
 		shipping: null,
 	})
@@ -30,8 +29,9 @@ export function deleteCustomer(books: Books, id: string) {
 }
 
 /** What the Payment Element in the browser may do for a customer. */
-export function createCustomerSession(books: Books, given: Parameters): Stripe.CustomerSession {
-	customerOf(books, given.customer, 'customer')
+export function createCustomerSession(books: Books, given: Stripe.CustomerSessionCreateParams): Stripe.CustomerSession {
+	const customer = given.customer ?? ''
+	customerOf(books, customer, 'customer')
 	const features = given.components.payment_element?.features
 	// What a session with the shop's own ticks must say, or the element throws in the browser.
 	if (features?.payment_method_save === 'enabled' && !features.payment_method_save_usage)
@@ -41,12 +41,12 @@ export function createCustomerSession(books: Books, given: Parameters): Stripe.C
 		})
 	const session = sampleOf<Stripe.CustomerSession & { id?: string }>('customer_session', 'cuss', {
 		client_secret: `${newId('cuss')}_secret`,
-		customer: given.customer,
+		customer,
 		expires_at: now() + 1800,
-		components: given.components,
+		components: given.components as Stripe.CustomerSession.Components,
 	})
 	delete session.id
-	sessions.set(session.client_secret, given.customer)
+	sessions.set(session.client_secret, customer)
 	return session
 }
 /** Which customer each secret is of. */

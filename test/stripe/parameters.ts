@@ -10,8 +10,8 @@ import type { Shape } from './sdk-parameters.ts'
 
 /** What came as a form: texts, nested by the brackets in their names. */
 export type Given = string | Given[] | { [name: string]: Given }
-// biome-ignore lint/suspicious/noExplicitAny: what a call takes is checked against the SDK's types before anybody reads it.
-export type Parameters = any
+/** The parameters of a call by their names; those of one call are what its type of the SDK says once `check` let them pass. */
+export type Parameters = Record<string, unknown>
 
 /** `metadata[a]=1&expand[]=x&lines[0][id]=y` as what it means. */
 export function readForm(text: string): { [name: string]: Given } {
@@ -41,7 +41,7 @@ function asLists(given: Given): Given {
 }
 
 /** What was given, as the SDK's types have it; throws what Stripe says of a parameter that is unknown or of another kind. */
-export function check(given: Given, shape: Shape, name = ''): Parameters {
+export function check(given: Given, shape: Shape, name = ''): unknown {
 	const isObject = typeof given === 'object' && !Array.isArray(given)
 	switch (shape.kind) {
 		case 'any':
@@ -77,7 +77,7 @@ export function check(given: Given, shape: Shape, name = ''): Parameters {
 	}
 }
 
-function checkEither(given: Given, of: readonly Shape[], name: string): Parameters {
+function checkEither(given: Given, of: readonly Shape[], name: string): unknown {
 	const isEmptyAllowed = of.some(({ kind }) => kind === 'empty')
 	if (given === '' && isEmptyAllowed) return null
 	const rest = of.filter(({ kind }) => kind !== 'empty')

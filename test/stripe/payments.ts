@@ -1,6 +1,5 @@
 import type Stripe from 'stripe'
-import { type Books, newId, sampleOf } from './books.ts'
-import type { Parameters } from './parameters.ts'
+import { type Books, keptMetadata, newId, sampleOf } from './books.ts'
 import { invalidChoice, StripeRefusal, unexpectedState, unheardOf } from './refusals.ts'
 
 export function intentOf(books: Books, id: string): Stripe.PaymentIntent {
@@ -9,7 +8,7 @@ export function intentOf(books: Books, id: string): Stripe.PaymentIntent {
 	return intent
 }
 
-export function createIntent(books: Books, given: Parameters): Stripe.PaymentIntent {
+export function createIntent(books: Books, given: Stripe.PaymentIntentCreateParams): Stripe.PaymentIntent {
 	if (given.amount < 50)
 		throw new StripeRefusal(400, 'invalid_request_error', {
 			message: 'Amount must be at least $0.50 usd',
@@ -28,7 +27,7 @@ export function createIntent(books: Books, given: Parameters): Stripe.PaymentInt
 		description: given.description ?? null,
 		receipt_email: given.receipt_email ?? null,
 		setup_future_usage: given.setup_future_usage ?? null,
-		metadata: given.metadata ?? {},
+		metadata: keptMetadata(given.metadata),
 		status: 'requires_payment_method',
 		amount_received: 0,
 		canceled_at: null,
@@ -69,10 +68,14 @@ function methodOf(books: Books, name: string): { method: Stripe.PaymentMethod; e
 const mayBeConfirmed = new Set(['requires_payment_method', 'requires_confirmation'])
 
 /** As the buyer's browser does, or a server of the shop's. */
-export function confirmIntent(books: Books, id: string, given: Parameters): Stripe.PaymentIntent {
+export function confirmIntent(
+	books: Books,
+	id: string,
+	given: Stripe.PaymentIntentConfirmParams,
+): Stripe.PaymentIntent {
 	const intent = intentOf(books, id)
 	if (!mayBeConfirmed.has(intent.status)) throw unexpectedState(intent, 'confirmation')
-	const { method, ends } = methodOf(books, given.payment_method)
+	const { method, ends } = methodOf(books, given.payment_method ?? '')
 	intent.payment_method = method.id
 	intent.last_payment_error = null
 	if (given.setup_future_usage) {

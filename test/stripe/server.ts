@@ -1,6 +1,6 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { expanded, pageOf } from './answers.ts'
+import { type Asked, expanded, pageOf } from './answers.ts'
 import { createBooks, newId } from './books.ts'
 import { browserPart } from './browser-part.ts'
 import { calls } from './calls.ts'
@@ -14,6 +14,8 @@ export interface StripeRequest {
 	key: string | undefined
 	isBrowser: boolean
 }
+
+type Form = ReturnType<typeof readForm>
 
 interface Answer {
 	status: number
@@ -63,14 +65,14 @@ export async function createLocalStripe() {
 	}
 
 	/** A browser shows that the payment is its own, by a secret that no parameter type of the server's knows. */
-	function checkSecret(path: string, form: Parameters): void {
+	function checkSecret(path: string, form: Form): void {
 		const id = /^\/v1\/payment_intents\/([^/]+)/.exec(path)?.[1] ?? ''
 		if (!form.client_secret || books.intents.get(id)?.client_secret !== form.client_secret)
 			throw unheardOf('payment_intent', id, 'intent')
 		delete form.client_secret
 	}
 
-	function act(one: StripeRequest, path: string, form: Parameters): Answer {
+	function act(one: StripeRequest, path: string, form: Form): Answer {
 		const { method, key } = one
 		const request = JSON.stringify([method, path, form])
 		const known = key === undefined ? undefined : keys.get(key)
@@ -82,7 +84,7 @@ export async function createLocalStripe() {
 			throw new StripeRefusal(404, 'invalid_request_error', {
 				message: `Unrecognized request URL (${method}: ${path}).`,
 			})
-		const given = check(form, found.takes())
+		const given = check(form, found.takes()) as Parameters & Asked & { expand?: string[] }
 		one.given = given
 		const ids = found.path.exec(path)?.slice(1) ?? []
 		const done = (answered: Answer): Answer => {

@@ -123,7 +123,7 @@ export function deliveryLater({ from, to }: DeliveryWindow, agreedAt: Date, now:
 export function deliveryLabel({ from, to }: DeliveryWindow, now: Date = new Date()): string {
 	const year = String(now.getUTCFullYear())
 	const ending = to.startsWith(year) ? '' : `, ${to.slice(0, 4)}`
-	const [first, last] = [weekdayOf(from), `${weekdayOf(to)}${ending}`]
+	const [first, last] = [dayWithWeekday(from), `${dayWithWeekday(to)}${ending}`]
 	if (from === to) return last
 	const isOtherYear = from.slice(0, 4) !== to.slice(0, 4) && !from.startsWith(year)
 	return `${first}${isOtherYear ? `, ${from.slice(0, 4)}` : ''} – ${last}`
@@ -132,4 +132,5 @@ export function deliveryLabel({ from, to }: DeliveryWindow, now: Date = new Date
 const weekdays = ['Sun', 'Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat']
 
 /** "Thu, Dec 3" */
-const weekdayOf = (day: string): string => `${weekdays[new Date(`${day}T00:00:00Z`).getUTCDay()]}, ${shortDay(day)}`
+const dayWithWeekday = (day: string): string =>
+	`${weekdays[new Date(`${day}T00:00:00Z`).getUTCDay()]}, ${shortDay(day)}`

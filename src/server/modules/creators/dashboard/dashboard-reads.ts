@@ -19,6 +19,9 @@ const figures = {
 	baseCents: sumOf(baseCents),
 	commissionCents: sumOf(commissionCents),
 }
+const shownDays = 30
+const firstShownDay = (today: string): string => dayLater(today, 1 - shownDays)
+
 const nothing: CreatorPeriod = { clicks: 0, orders: 0, baseCents: 0, commissionCents: 0 }
 
 /** The first day of a month, and the same day as today in the month before or its last one. */
@@ -50,8 +53,8 @@ const bestSources = (db: DbOrTx, creatorId: string, since: string): Promise<Crea
 /** The last thirty days, those on which nothing happened among them. */
 function everyDay<Day extends { day: string }>(counted: readonly Day[], today: string) {
 	const byDay = new Map(counted.map((each) => [each.day, each]))
-	return Array.from({ length: 30 }, (_, nth) => {
-		const day = dayLater(today, nth - 29)
+	return Array.from({ length: shownDays }, (_, nth) => {
+		const day = dayLater(firstShownDay(today), nth)
 		return byDay.get(day) ?? { ...nothing, day }
 	})
 }
@@ -73,10 +76,10 @@ export async function creatorDashboardOf(db: Db, creator: CreatorRow, now = new 
 		asOne
 			.select({ day, ...figures })
 			.from(creatorDays)
-			.where(and(eq(creatorDays.creatorId, creator.id), gte(day, dayLater(today, -29)), lte(day, today)))
+			.where(and(eq(creatorDays.creatorId, creator.id), gte(day, firstShownDay(today)), lte(day, today)))
 			.groupBy(day)
 			.orderBy(asc(day)),
-		bestSources(asOne, creator.id, dayLater(today, -29)),
+		bestSources(asOne, creator.id, firstShownDay(today)),
 		asOne
 			.select({ code: sql<string>`${creatorCodes.code}` })
 			.from(creatorCodes)
