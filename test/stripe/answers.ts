@@ -2,25 +2,25 @@ import type Stripe from 'stripe'
 import type { Books } from './books.ts'
 import { StripeRefusal } from './refusals.ts'
 
-/** Which part of a list is asked for. */
-export type Asked = Stripe.PaginationParams & { created?: Stripe.RangeQueryParam | number }
+/** Which part of a list is wanted. */
+export type ListQuery = Stripe.PaginationParams & { created?: Stripe.RangeQueryParam | number }
 
-const isIn = (created: number, asked: Asked['created']): boolean => {
-	if (asked === undefined) return true
-	if (typeof asked === 'number') return created === asked
-	const { gt = -1, gte = -1, lt = Infinity, lte = Infinity } = asked
+const isIn = (created: number, range: ListQuery['created']): boolean => {
+	if (range === undefined) return true
+	if (typeof range === 'number') return created === range
+	const { gt = -1, gte = -1, lt = Infinity, lte = Infinity } = range
 	return created > gt && created >= gte && created < lt && created <= lte
 }
 
 /** One page of a list, which has the latest first, in the shape and by the rules of Stripe's. */
-export function pageOf(all: Array<{ id: string; created: number }>, given: Asked, url: string) {
+export function pageOf(all: Array<{ id: string; created: number }>, given: ListQuery, url: string) {
 	const limit = given.limit ?? 10
 	if (limit < 1 || limit > 100)
 		throw new StripeRefusal(400, 'invalid_request_error', {
 			message: 'Invalid limit: must be between 1 and 100',
 			param: 'limit',
 		})
-	const asked = all.filter(({ created }) => isIn(created, given.created))
+	const inRange = all.filter(({ created }) => isIn(created, given.created))
 	// The object that a page is next to need not be on the list itself.
 	const placeOf = (id: string, param: string) => {
 		const place = all.findIndex((each) => each.id === id)
@@ -35,11 +35,11 @@ export function pageOf(all: Array<{ id: string; created: number }>, given: Asked
 	const { starting_after, ending_before } = given
 	if (ending_before) {
 		const place = placeOf(ending_before, 'ending_before')
-		const newer = asked.filter((each) => all.indexOf(each) < place)
+		const newer = inRange.filter((each) => all.indexOf(each) < place)
 		return { object: 'list', url, has_more: newer.length > limit, data: newer.slice(-limit) }
 	}
 	const place = starting_after ? placeOf(starting_after, 'starting_after') : -1
-	const older = asked.filter((each) => all.indexOf(each) > place)
+	const older = inRange.filter((each) => all.indexOf(each) > place)
 	return { object: 'list', url, has_more: older.length > limit, data: older.slice(0, limit) }
 }
 

@@ -1,6 +1,6 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { type Asked, expanded, pageOf } from './answers.ts'
+import { expanded, type ListQuery, pageOf } from './answers.ts'
 import { createBooks, newId } from './books.ts'
 import { browserPart } from './browser-part.ts'
 import { calls } from './calls.ts'
@@ -84,7 +84,7 @@ export async function createLocalStripe() {
 			throw new StripeRefusal(404, 'invalid_request_error', {
 				message: `Unrecognized request URL (${method}: ${path}).`,
 			})
-		const given = check(form, found.takes()) as Parameters & Asked & { expand?: string[] }
+		const given = check(form, found.takes()) as Parameters & ListQuery & { expand?: string[] }
 		one.given = given
 		const ids = found.path.exec(path)?.slice(1) ?? []
 		const done = (answered: Answer): Answer => {

@@ -12,7 +12,7 @@ export interface Habit {
 	method: ReceivedBy
 	/** `early` takes the discount; else days before or after an invoice is due. */
 	pays: 'early' | readonly [min: number, max: number]
-	/** Invoices that were issued so many days ago are not paid yet; longer than the longest pause between two, so that there is one. */
+	/** Invoices that were issued so many days ago are not paid yet; long enough that there is one although an order was taken back. */
 	owes?: readonly [from: number, to: number]
 }
 
@@ -40,7 +40,7 @@ const stories: Readonly<Record<string, Partial<Habit>>> = {
 	'Red Earth Distributing Co.': { method: 'card', buys: [420, 0] },
 	'Loess Vending Partners LLP': { method: 'card', buys: [300, 4] },
 	'Two Rivers Grocers Supply Inc.': { owes: [118, 94] },
-	'Caddo Coast Beverages LLC': { buys: [690, 150], owes: [190, 150], pays: [6, 24] },
+	'Caddo Coast Beverages LLC': { buys: [690, 150], owes: [210, 125], pays: [6, 24] },
 	'Northwind Fitness Supply LLC': { method: 'other', buys: [180, 0] },
 	'Old Mill Provisions LLC': { method: 'check', buys: [725, 400] },
 }

@@ -1,12 +1,17 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { storeToday } from '#contracts/shared/calendar.ts'
+import { dayMs, daysBetween, storeDay, storeToday } from '#contracts/shared/calendar.ts'
 import { getAging } from '#contracts/wholesale/invoices/receivables.ts'
 import { listAllWholesaleOrders } from '#contracts/wholesale/orders/order-lists.ts'
 import { wholesaleOrderState } from '#contracts/wholesale/orders/orders.ts'
 import { createDb } from '#server/db/client.ts'
+import { loadRates } from '#server/modules/pricing/rates/rates.ts'
 import { startTestApp, type TestApp } from '#test/support/app.ts'
 import { drawPhotographs } from '../after-sale/claim-photos.ts'
 import { loadHistory } from '../index.ts'
+import { beginHistory, makeHistory } from '../make-history.ts'
+import { pastOpenCents } from './ledger.ts'
+import { makeWholesale } from './make-wholesale.ts'
+import { readPastCompanies } from './past-companies.ts'
 
 let shop: TestApp
 let before: { free: number }
@@ -66,6 +71,23 @@ test('invoices are paid early and late, in part and not at all, by every method;
 	const { total } = await admin.call(getAging, {})
 	for (const bucket of ['current', 'days1to30', 'days31to60', 'days61to90', 'daysOver90'] as const)
 		expect([bucket, total[bucket] > 0]).toEqual([bucket, true])
+})
+
+test('whatever day the demo starts on, somebody owes money of every age', async () => {
+	const db = createDb(shop.ownerUrl, { max: 2, patienceMs: 60_000 })
+	const [rates, companies] = await Promise.all([loadRates(db), readPastCompanies(db)])
+	await db.pool.end()
+	const staff = { staffId: 'system', member: null, accounts: [] }
+	for (let days = 1; days <= 24; days++) {
+		const end = new Date(Date.now() + days * dayMs)
+		const { shelf } = makeHistory(beginHistory(60, end), { firstNumber: 1, rates, earning: null, ...staff })
+		const { invoices } = makeWholesale({ rates, shelf, end, staffId: staff.staffId }, companies).ledger
+		const owed = invoices.filter((invoice) => pastOpenCents(invoice) > 0)
+		// Thirty days late are the first of four ages, and what is not due yet is one of its own.
+		const ages = owed.map(({ row }) => Math.min(4, Math.ceil(daysBetween(row.dueOn, storeDay(end)) / 30)))
+		const known = new Set(ages.map((age) => Math.max(0, age)))
+		expect([days, [...known].toSorted()]).toEqual([days, [0, 1, 2, 3, 4]])
+	}
 })
 
 test('no company is asked twice for what it was reminded of before, and none is over its limit by what counts', async () => {
