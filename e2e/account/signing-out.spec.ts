@@ -18,7 +18,7 @@ test('the balance is grouped as in the US, keyed with the user, fresh for 30 s, 
 	await expect(pill).toHaveText('1,234,567 $UNTAPPED')
 	await expect.poll(() => asked.map(({ count }) => count())).toEqual([1, 1, 1, 1])
 	balance = 5
-	const focus = () => page.evaluate(() => window.dispatchEvent(new Event('visibilitychange')))
+	const focus = (by = 'focus') => page.evaluate((name) => window.dispatchEvent(new Event(name)), by)
 	await focus()
 	await page.clock.fastForward(29_000)
 	await focus()
@@ -26,8 +26,12 @@ test('the balance is grouped as in the US, keyed with the user, fresh for 30 s, 
 	await page.clock.fastForward(2000)
 	await focus()
 	await expect(pill).toHaveText('5 $UNTAPPED')
+	balance = 6
+	await page.clock.fastForward(31_000)
+	await focus('visibilitychange')
+	await expect(pill).toHaveText('6 $UNTAPPED')
 	await page.clock.fastForward(3_600_000)
-	expect(asked.map(({ count }) => count())).toEqual([2, 1, 1, 1])
+	expect(asked.map(({ count }) => count())).toEqual([3, 1, 1, 1])
 })
 
 test('signing out: pending, failure, success, and nothing personal left behind', async ({ page, context }) => {

@@ -1,5 +1,5 @@
 import './styles.css'
-import { hydrate, QueryClientProvider } from '@tanstack/react-query'
+import { focusManager, hydrate, QueryClientProvider } from '@tanstack/react-query'
 import { startTransition } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import { createBrowserRouter } from 'react-router'
@@ -27,6 +27,8 @@ const queries = newQueryClient(async (question) => {
 	await nextTask()
 	return fromServer(question)
 })
+// A window beside another gets focus without having been hidden (spec §7: the balance).
+window.addEventListener('focus', () => focusManager.onFocus())
 const context = { call: browserCall, queries }
 const start = JSON.parse(document.getElementById('state')?.textContent ?? '{}') as StartState
 hydrate(queries, start.queries)
