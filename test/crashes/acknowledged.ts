@@ -3,6 +3,7 @@ export interface Acknowledged {
 	act:
 		| 'bought'
 		| 'drafted'
+		| 'ran out of time'
 		| 'paid'
 		| 'shipped'
 		| 'refunded'
@@ -16,5 +17,6 @@ export interface Acknowledged {
 		| 'received'
 		| 'settled'
 	key: string
+	/** Empty of an order that ran out of time, of which nobody was told the number. */
 	number: string
 }

@@ -161,9 +161,11 @@ async function unacknowledged(ownerUrl: string, { acknowledged }: Load): Promise
 			(SELECT count(*)::int FROM order_events e WHERE e.order_id = o.id AND e.kind IN ('return_settled', 'claim_settled')) AS settled
 		FROM orders o`)
 	await client.end()
-	const acts = Map.groupBy(acknowledged, ({ number }) => number)
+	const numbers = new Map(rows.map(({ key, number }) => [key, number]))
+	const told = acknowledged.map((each) => ({ ...each, number: each.number || (numbers.get(each.key) ?? 'An order') }))
+	const acts = Map.groupBy(told, ({ number }) => number)
 	const wrong = rows.flatMap((facts) => differences(facts, acts.get(facts.number) ?? []))
-	const missing = acknowledged.filter(({ number }) => !rows.some((facts) => facts.number === number))
+	const missing = told.filter(({ number }) => !rows.some((facts) => facts.number === number))
 	return [...wrong, ...missing.map((each) => `${each.act} ${each.number} is gone`)]
 }
 
@@ -180,7 +182,8 @@ function differences(facts: OrderFacts, acts: readonly Acknowledged[]): string[]
 		approved: of('approved').length,
 		received: of('received').length,
 		settled: of('settled', 'paid the difference').length,
-		key: of('bought', 'drafted')[0]?.key,
+		key: of('bought', 'drafted', 'ran out of time')[0]?.key,
+		...(of('ran out of time').length > 0 && { status: 'cancelled' }),
 	}
 	return Object.entries(expected).flatMap(([what, count]) =>
 		facts[what as keyof OrderFacts] === count
