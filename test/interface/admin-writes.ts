@@ -182,6 +182,7 @@ export async function adminWritesOf(shop: TestApp, product: Sellable, admin: Vis
 		'POST /api/admin/orders/:number/notes': { ...(await anOrder()), body: { text: 'Too late.' } },
 		'POST /api/admin/orders/:number/mails/:id/resend': await aMail(),
 		'POST /api/admin/returns/:reference/approve': await aReturn(),
+		'PATCH /api/admin/returns/:reference': await aReturn({ state: 'refused', answer: 'Too late.' }),
 		'POST /api/admin/returns/:reference/refuse': await aReturn({ answer: 'Too late.' }),
 		'POST /api/admin/returns/:reference/receipt': {
 			...approved,

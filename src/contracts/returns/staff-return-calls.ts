@@ -84,7 +84,8 @@ export const adminReturn = orderReturn.extend({
 })
 export type AdminReturn = z.output<typeof adminReturn>
 
-const byReference = z.object({ reference: z.string().max(20) })
+/** A return by its reference, as people name it, or by its id. */
+const byReference = z.object({ reference: z.string().max(36) })
 
 export const getReturn = endpoint({
 	method: 'GET',
@@ -180,6 +181,22 @@ export const receiveReturn = endpoint({
 	},
 	reply: adminReturn,
 	idempotent: true,
+})
+
+/** The agreed name for deciding and receiving (`docs/decisions/058-fixed-calls.md`); each state has a call of its own besides. */
+export const changeReturn = endpoint({
+	method: 'PATCH',
+	path: '/api/admin/returns/:reference',
+	access: ['ADMIN'],
+	summary: 'Bring a return or a claim into its next state: approved, refused or received. 409 unless it may come there',
+	params: byReference,
+	body: z.discriminatedUnion('state', [
+		returnApproval.extend({ state: z.literal('approved') }),
+		returnRefusal.extend({ state: z.literal('refused') }),
+		returnReceipt.safeExtend({ state: z.literal('received') }),
+	]),
+	example: { state: 'approved', answer: 'Please send it within 30 days.' },
+	reply: adminReturn,
 })
 
 export const settlement = z.strictObject({

@@ -76,7 +76,8 @@ export const changeCompany = endpoint({
 	summary: 'Change tier, terms, credit or state of a company; it counts at once',
 	params: byId,
 	body: z.strictObject({
-		version: z.int(),
+		/** Which version was read: another one since is 409 `STALE`. Left out, the change counts whatever was changed meanwhile. */
+		version: z.int().optional(),
 		tier: customerTier.optional(),
 		terms: paymentTerms.optional(),
 		termsAnchor: termsAnchor.optional(),

@@ -6,7 +6,7 @@ import { type Inventory, lotsForReturn } from '#server/modules/inventory/index.t
 import { asOrderLine } from '../lines/order-line.ts'
 import { orderLines, orders } from '../tables.ts'
 import { optionsFor } from './exchanges/exchange-options.ts'
-import { returnsBy } from './reads.ts'
+import { isReturn, returnsBy } from './reads.ts'
 import type { PriceInput } from './settlement/plan-settlement.ts'
 import { categorizedLinesBy } from './steps/returnable.ts'
 import { orderReturnLines, orderReturns } from './tables.ts'
@@ -15,9 +15,9 @@ interface ReadDeps extends PriceInput {
 	inventory: Pick<Inventory, 'availability'>
 }
 
-/** One return as staff see it. Throws `NOT_FOUND`. */
+/** One return as staff see it, by its reference or its id. Throws `NOT_FOUND`. */
 export async function returnByReference(db: DbOrTx, deps: ReadDeps, reference: string): Promise<AdminReturn> {
-	const isAsked = eq(orderReturns.reference, reference)
+	const isAsked = isReturn(reference)
 	const ofReturn = db
 		.select({ id: orderReturnLines.lineId })
 		.from(orderReturnLines)

@@ -22,6 +22,7 @@ import { previewSettlement } from './settlement/plan-settlement.ts'
 import { type SettleReturnDeps, settleReturn } from './settlement/settle-return.ts'
 import { returnSlip } from './slip.ts'
 import { approveReturn } from './steps/approve-return.ts'
+import { changeReturn } from './steps/change-return.ts'
 import { addPhoto, anyPhoto, ownPhoto } from './steps/photos.ts'
 import { receiveReturn } from './steps/receive-return.ts'
 import { refuseReturn } from './steps/refuse-return.ts'
@@ -141,6 +142,15 @@ function staffRoutes(app: FastifyInstance, deps: ReturnDeps): void {
 	serve(app, staff.receiveReturn, (call) =>
 		act(call, (tx, of, admin) => receiveReturn(tx, of, admin, call.params.reference, call.body)),
 	)
+	serve(app, staff.changeReturn, async ({ viewer, params: { reference }, body }) => {
+		const [of, admin] = [await known(), signedIn(viewer)]
+		const after = await transaction(db, async (tx) => {
+			await changeReturn(tx, of, admin, reference, body)
+			return returnByReference(tx, of, reference)
+		})
+		deps.inventory.forget()
+		return after
+	})
 	serve(app, staff.previewSettlement, async ({ params, body }) =>
 		previewSettlement(db, await known(), params.reference, body),
 	)

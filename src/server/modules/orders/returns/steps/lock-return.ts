@@ -6,6 +6,7 @@ import { notFound, Refusal } from '#server/errors.ts'
 import { type LockedLine, type LockedOrder, lockOrder } from '../../locked-order.ts'
 import { addOrderEvent } from '../../order-states.ts'
 import { orderLines, orders } from '../../tables.ts'
+import { isReturn } from '../reads.ts'
 import { orderReturnLines, orderReturns } from '../tables.ts'
 import { mayMoveReturn } from './rules.ts'
 
@@ -43,13 +44,13 @@ async function ofOrder(tx: Tx, order: LockedOrder, id: string): Promise<LockedRe
 /** A return of an order that the caller has locked. Throws `NOT_FOUND`. */
 export const lockedReturnOf = ofOrder
 
-/** A return by its reference, for staff: its order is locked first. Throws `NOT_FOUND`. */
+/** A return by its reference or its id, for staff: its order is locked first. Throws `NOT_FOUND`. */
 export async function lockReturn(tx: Tx, reference: string): Promise<LockedReturn> {
 	const [found] = await tx
 		.select({ id: orderReturns.id, number: orders.number })
 		.from(orderReturns)
 		.innerJoin(orders, eq(orders.id, orderReturns.orderId))
-		.where(eq(orderReturns.reference, reference))
+		.where(isReturn(reference))
 	if (!found) throw notFound('This return')
 	return ofOrder(tx, await lockOrder(tx, { number: found.number }), found.id)
 }

@@ -29,7 +29,7 @@ export async function changeCompany(
 ): Promise<CompanyRecord> {
 	try {
 		return await onLockedCompany(deps.db, viewer, id, async (tx, company) => {
-			await refuseOlderVersion(tx, company, version)
+			if (version !== undefined) await refuseOlderVersion(tx, company, version)
 			refuseUnsound(company, wanted)
 			const changed = Object.entries(wanted).filter(
 				([name, value]) => value !== undefined && company[name as keyof Company] !== value,
