@@ -66,7 +66,7 @@ const calls: Readonly<Record<string, Fixed>> = {
 	'GET /api/cart': {},
 	'PUT /api/cart': { bodies: [{ items: [{ productId: id, variantId: id, quantity: 1 }] }] },
 	'POST /api/payments/webhooks/:provider': {},
-	'POST /api/claims': { bodies: [{ code: 'ABCD-EFGH-JKMN' }], answers: ['tokens', 'balance'] },
+	'POST /api/claims': { answers: ['tokens', 'balance'] },
 	'GET /api/tokens/me/entries': {},
 	'GET /api/tokens/supply': {},
 	'GET /api/leaderboard': { queries: [{ season: 'winter-2026' }, {}] },

@@ -166,7 +166,7 @@ export async function aCashLine(shop: TestApp) {
 
 /** What somebody who applies can do, by the name of the call. */
 export const applicantWrites = () => ({
-	'POST /api/creator-application': { body: asFilledIn() },
-	'POST /api/creator-application/answers': { body: { text: 'Too late.' } },
-	'POST /api/creator-application/withdrawal': {},
+	'POST /api/creator-applications': { body: asFilledIn() },
+	'POST /api/creator-applications/own/answers': { body: { text: 'Too late.' } },
+	'POST /api/creator-applications/own/withdrawal': {},
 })

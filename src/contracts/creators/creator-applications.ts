@@ -86,7 +86,7 @@ const limit = { name: 'creator-applications', max: 20, seconds: 600 }
 
 export const getOwnCreatorApplication = endpoint({
 	method: 'GET',
-	path: '/api/creator-application',
+	path: '/api/creator-applications/own',
 	access: 'signedIn',
 	summary: 'Your last application to become a creator, or none',
 	reply,
@@ -94,7 +94,7 @@ export const getOwnCreatorApplication = endpoint({
 
 export const applyAsCreator = endpoint({
 	method: 'POST',
-	path: '/api/creator-application',
+	path: '/api/creator-applications',
 	access: 'signedIn',
 	summary: 'Apply to become a creator: once at a time, and again after an end',
 	body: creatorApplicationForm,
@@ -114,7 +114,7 @@ export const applyAsCreator = endpoint({
 
 export const answerCreatorQuestion = endpoint({
 	method: 'POST',
-	path: '/api/creator-application/answers',
+	path: '/api/creator-applications/own/answers',
 	access: 'signedIn',
 	summary: 'Answer what was asked about your application',
 	body: z.strictObject({ text: neededText(4000, 'Write your answer.') }),
@@ -124,7 +124,7 @@ export const answerCreatorQuestion = endpoint({
 
 export const withdrawCreatorApplication = endpoint({
 	method: 'POST',
-	path: '/api/creator-application/withdrawal',
+	path: '/api/creator-applications/own/withdrawal',
 	access: 'signedIn',
 	summary: 'Take your application to become a creator back',
 	reply,

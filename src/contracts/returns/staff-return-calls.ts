@@ -183,7 +183,7 @@ export const receiveReturn = endpoint({
 	idempotent: true,
 })
 
-/** The agreed name for deciding and receiving (`docs/decisions/058-fixed-calls.md`); each state has a call of its own besides. */
+/** The agreed name for deciding and receiving (`docs/decisions/056-agreed-calls.md`); each state has a call of its own besides. */
 export const changeReturn = endpoint({
 	method: 'PATCH',
 	path: '/api/admin/returns/:reference',
