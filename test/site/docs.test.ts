@@ -62,7 +62,7 @@ test.each(documents)('every name in %s is one of the code', (document) => {
 /** The cells of the first table of a document that begins with these words. */
 function tableOf(document: string, head: string): string[][] {
 	const [, table = ''] = readFileSync(document, 'utf8').split(new RegExp(`^\\| ${head}`, 'm'))
-	const rows = table.split('\n\n')[0]?.split('\n').slice(2) ?? []
+	const rows = table.trimEnd().split('\n\n')[0]?.split('\n').slice(2) ?? []
 	return rows.map((row) =>
 		row
 			.split('|')
@@ -90,6 +90,19 @@ test('the map of areas has every module with its rooms and every folder of contr
 			.map((folder) => `contracts/${folder}`)
 			.sort(),
 	)
+})
+
+test('the glossary is a page that leads to its areas, and has a word once', () => {
+	const page = readFileSync('docs/glossary.md', 'utf8')
+	expect(page.split('\n').length).toBeLessThan(90)
+	const linked = [...page.matchAll(/\]\((glossary\/[\w-]+\.md)\)/g)].map(([, path]) => `docs/${path}`)
+	const areas = globSync('docs/glossary/*.md').map((path) => path.replaceAll('\\', '/'))
+	expect(linked.sort()).toEqual(areas.sort())
+	const words = ['docs/glossary.md', ...areas].flatMap((path) =>
+		tableOf(path, 'word').flatMap(([word = '']) => word.split(', ')),
+	)
+	expect(words.length).toBeGreaterThan(200)
+	expect(words.filter((word, at) => words.indexOf(word) !== at)).toEqual([])
 })
 
 test('the drawing has the tiers that imports are held to', () => {

@@ -72,15 +72,19 @@ function declaredIn(path: string): Declared[] {
 /** The words of a name, in small letters: of `maxUnits` two, of `order-lists` two. */
 const wordsOf = (name: string) => (name.match(/[A-Z]?[a-z]+|[A-Z]+(?![a-z])/g) ?? []).map((word) => word.toLowerCase())
 
-const [, everywhere = '', atTheTop = ''] = readFileSync('docs/glossary.md', 'utf8').split(/^\| say .*$/m)
-const forbiddenIn = (table: string) =>
+const glossary = ['docs/glossary.md', ...pathsOf('docs/glossary/*.md')].map((path) => readFileSync(path, 'utf8'))
+
+/** Each word that a table of the glossary with this head forbids, with the one to say in its place. */
+const forbiddenIn = (head: string) =>
 	new Map(
-		[...table.matchAll(/^\| ([^|]+?) +\| ([^|]+?) +\|$/gm)]
-			.filter(([, say = '']) => !say.startsWith('-'))
+		glossary
+			.flatMap((text) => text.split('\n\n'))
+			.filter((table) => new RegExp(`^\\| say +\\| ${head} +\\|\n`).test(table))
+			.flatMap((table) => [...table.matchAll(/^\| ([^|]+?) +\| ([^|]+?) +\|$/gm)].slice(2))
 			.flatMap(([, say = '', not = '']) => not.split(', ').map((word) => [word, say] as const)),
 	)
-const forbidden = forbiddenIn(everywhere)
-const forbiddenAtTheTop = new Map([...forbidden, ...forbiddenIn(atTheTop)])
+const forbidden = forbiddenIn('not, anywhere')
+const forbiddenAtTheTop = new Map([...forbidden, ...forbiddenIn('not, at the top of a file')])
 
 function otherwise(
 	names: ReadonlyArray<Pick<Declared, 'name' | 'path'>>,
