@@ -19,7 +19,6 @@ import type {
 } from '#server/modules/payments/index.ts'
 import type { CodeAttempt, CreditedOrder, PricingDeps } from '#server/modules/pricing/index.ts'
 import type { EarningRulebook } from '#server/modules/tokens/index.ts'
-import type { UnpaidCountMode } from './create-order/unpaid-limit.ts'
 
 export interface SettlePaymentDeps {
 	db: Db
@@ -77,6 +76,9 @@ export interface Purchase {
 	request: CheckoutRequest
 	idempotency: Idempotency
 }
+
+/** How an unpaid order is counted with others of its network that are being placed at this moment. */
+export type UnpaidCountMode = 'beside' | 'alone'
 
 /** The terms on which placing an order is tried; a try that fails may be followed by one on others (`nextTerms`). */
 export interface TryTerms {

@@ -19,7 +19,7 @@ import {
 import { isTakenByOthers, takePromotions } from '#server/modules/promotions/index.ts'
 import { asTokensSpent, holdTokens } from '#server/modules/tokens/index.ts'
 import { buyerActor } from '../buyer-actor.ts'
-import { orderCostOf } from '../settle/order-cost.ts'
+import { orderCostOf } from '../order-cost.ts'
 import type { CheckoutDeps, PaymentRecord, PendingOrder, Purchase, TryTerms } from '../types.ts'
 import { referredOrder } from './referred-order.ts'
 import {

@@ -3,8 +3,8 @@ import { allocateStock, releaseStock } from '#server/modules/inventory/index.ts'
 import { giveToOwnerOfEmail, lockOrder, moveOrder, promiseFromNow } from '#server/modules/orders/index.ts'
 import type { PaymentRequestHandler } from '#server/modules/payments/index.ts'
 import { returnPromotions } from '#server/modules/promotions/index.ts'
+import { paidOrderOf } from '../order-cost.ts'
 import { earnTokens } from '../settle/earn-tokens.ts'
-import { paidOrderOf } from '../settle/order-cost.ts'
 import type { SettlePaymentDeps } from '../types.ts'
 
 /** A draft is an ordinary order once it is paid, and cancelled when its link ends without. */

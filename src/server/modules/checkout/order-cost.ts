@@ -1,7 +1,7 @@
 import type { Statement, Tx } from '#server/db/client.ts'
 import { basesOf, type PricedCart } from '#server/modules/pricing/index.ts'
 import type { PurchaseLine } from '#server/modules/tokens/index.ts'
-import type { OrderCost } from '../types.ts'
+import type { OrderCost } from './types.ts'
 
 /** The cost of the order `o` of a statement, as JSON. */
 export const orderCostSql = `json_build_object('shippingCents', o.shipping_cents, 'taxCents', o.tax_cents, 'depositCents', o.deposit_cents,
