@@ -8,7 +8,12 @@ import { followTrade } from '#server/modules/analytics/index.ts'
 import { sendReminders } from '#server/modules/cart/index.ts'
 import { applyPricePlans, publishDueProducts } from '#server/modules/catalog/index.ts'
 import { expirePaymentRequests } from '#server/modules/checkout/index.ts'
-import { countRecipeSales, creditOrders, reverseRecipeSales, reverseRefunds } from '#server/modules/creators/index.ts'
+import {
+	countRecipeSales,
+	creditOrders,
+	reverseCommissions,
+	reverseRecipeSales,
+} from '#server/modules/creators/index.ts'
 import { followOrders } from '#server/modules/customers/index.ts'
 import { settleFriends } from '#server/modules/friends/index.ts'
 import { notifyLowStock, variantShelf } from '#server/modules/inventory/index.ts'
@@ -87,7 +92,7 @@ const timetable: Record<JobName, { every: string; run(services: Services, signal
 
 /** Credits orders to creators and counts what recipes sold, and takes back what came back. */
 function settleCommissions(services: Services): Promise<void> {
-	return inTurn(services, [creditOrders, countRecipeSales, reverseRefunds, reverseRecipeSales])
+	return inTurn(services, [creditOrders, countRecipeSales, reverseCommissions, reverseRecipeSales])
 }
 
 /** Makes available what orders earned, and then the bonuses that waited for them. */

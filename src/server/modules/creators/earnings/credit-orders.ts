@@ -6,7 +6,7 @@ import { type Tx, transaction } from '#server/db/client.ts'
 import { doEachRow, type RowJobDeps } from '#server/jobs/each-row.ts'
 import { publishedOrders } from '#server/modules/orders/index.ts'
 import { addToDay } from '../links/add-to-day.ts'
-import { reverseOrder } from '../reversals/reverse-refunds.ts'
+import { reverseCommissionOfOrder } from '../reversals/reverse-commissions.ts'
 import { currentCreatorSettings } from '../settings/current-settings.ts'
 import { claimsOf } from './claims.ts'
 import { creditedBasesOf } from './credited-lines.ts'
@@ -98,5 +98,5 @@ async function writeAttribution(
 		strangers: claim.isStranger ? 1 : 0,
 	})
 	// What came back before it was credited is news no more.
-	await reverseOrder(tx, written.id)
+	await reverseCommissionOfOrder(tx, written.id)
 }

@@ -13,7 +13,7 @@ import { type OrderNews, orderNews } from './order-news.ts'
 import { takenBackOf } from './taken-back.ts'
 
 /** Takes back what came back since the last time, by line and refund or edit; what was taken back already stays as it is. */
-export async function reverseRefunds(deps: RowJobDeps): Promise<void> {
+export async function reverseCommissions(deps: RowJobDeps): Promise<void> {
 	const news = await orderNews(deps.db, 'commission')
 	await doEachRow(deps, {
 		work: 'commission-refund',
@@ -23,7 +23,7 @@ export async function reverseRefunds(deps: RowJobDeps): Promise<void> {
 			...(await editedReceipts(deps.db, news)),
 			...retried,
 		],
-		act: ({ id }) => transaction(deps.db, (tx) => reverseOrder(tx, id)),
+		act: ({ id }) => transaction(deps.db, (tx) => reverseCommissionOfOrder(tx, id)),
 	})
 	await news.done()
 }
@@ -56,7 +56,7 @@ function editedReceipts(db: Db, { editedSince }: OrderNews): Promise<RowOfJob[]>
 }
 
 /** Brings the commission of an order to what refunds and edits leave of it. The receipt is locked: of two, the second finds it done. */
-export async function reverseOrder(tx: Tx, attributionId: string): Promise<void> {
+export async function reverseCommissionOfOrder(tx: Tx, attributionId: string): Promise<void> {
 	const [receipt] = await tx
 		.select()
 		.from(creatorAttributions)
