@@ -52,7 +52,7 @@ export async function resetPassword(
 	identity: Identity,
 	token: string,
 	password: string,
-	address: string,
+	ip: string,
 ): Promise<void> {
 	const { db, mailer } = identity
 	const link = await findLink(db, 'reset', token)
@@ -70,7 +70,7 @@ export async function resetPassword(
 		await writePassword(tx, used.userId, hash)
 		await endAllSessions(tx, used.userId)
 		await dropLinks(tx, used.userId, 'email')
-		await rememberNetwork(identity, tx, used.userId, address)
+		await rememberNetwork(identity, tx, used.userId, ip)
 		await notifyAccount(mailer, tx, { ...found, id: used.userId }, 'password-changed')
 		await audit(tx, { actor: used.userId, action: 'password.reset', subject: used.userId })
 	})
