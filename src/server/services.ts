@@ -224,7 +224,7 @@ export async function createServices(
 		entryCauses: { recipe: recipeCauses, season: seasonCauses },
 		...linkKeys(installation),
 		...createReferrals(db, log, installation, publicUrl),
-		patienceMs: 8000,
+		paymentTimeoutMs: 8000,
 		close: () => closeInfrastructure(infrastructure),
 	}
 }

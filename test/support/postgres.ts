@@ -27,7 +27,7 @@ export default async function setUp(project: TestProject) {
 	await hurryWrites(postgres.ownerUrl)
 	await migrateDatabase(postgres.ownerUrl, 'db/migrations')
 	// Nobody waits for what is made here, and on a busy machine it takes a while.
-	const db = createDb(postgres.ownerUrl, { max: 2, patienceMs: 120_000 })
+	const db = createDb(postgres.ownerUrl, { max: 2, timeoutMs: 120_000 })
 	const claimCodeKey = keyFor(await installationKey(postgres.ownerUrl, undefined), claimCodeKeyPurpose)
 	await seedDatabase(db, {
 		isDemo: true,

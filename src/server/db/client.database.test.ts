@@ -207,7 +207,7 @@ describe('a transaction', () => {
 
 	test('whose connection falls silent while it commits has an unknown outcome, before that a known one', async () => {
 		const line = await createLine(shop.ownerUrl)
-		const far = createDb(line.url, { max: 1, role: 'untapped_owner', patienceMs: 500 })
+		const far = createDb(line.url, { max: 1, role: 'untapped_owner', timeoutMs: 500 })
 		try {
 			await transaction(far, async (tx) => tx.runLater(add, [1, 'before']))
 			const committing = transaction(far, async (tx) => {

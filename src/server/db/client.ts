@@ -31,26 +31,26 @@ interface DatabaseOptions {
 	role?: string
 	name?: string
 	/** How long an answer may take, in ms; for work that nobody waits for. */
-	patienceMs?: number
+	timeoutMs?: number
 }
 
 /** A statement whose client has gone away ends within a second instead of running to its end. (Not on Windows.) */
 const endWithTheCaller = process.platform === 'win32' ? '' : ' -c client_connection_check_interval=1000'
 
 export function createDb(url: string, options: DatabaseOptions = {}): Db {
-	const { patienceMs = 4000 } = options
+	const { timeoutMs = 4000 } = options
 	const pool = new Pool({
 		connectionString: url,
 		max: options.max ?? 12,
 		application_name: options.name ?? 'untapped',
 		// Our statements are small and always of one shape: planning them anew, or compiling them, costs more than it gains.
 		options: `-c role=${options.role ?? servingRole} -c timezone=UTC -c plan_cache_mode=force_generic_plan -c jit=off${endWithTheCaller}`,
-		connectionTimeoutMillis: Math.max(4000, patienceMs),
-		statement_timeout: options.patienceMs ?? 15_000,
+		connectionTimeoutMillis: Math.max(4000, timeoutMs),
+		statement_timeout: options.timeoutMs ?? 15_000,
 		// A database that has stopped answering must not keep anybody waiting: the connection is given up, and so is the call.
-		query_timeout: patienceMs,
+		query_timeout: timeoutMs,
 		// Shorter, so that a transaction that waits for another's lock is told no while it can still be told.
-		lock_timeout: patienceMs * 0.75,
+		lock_timeout: timeoutMs * 0.75,
 		idle_in_transaction_session_timeout: 20_000,
 		idleTimeoutMillis: 60_000,
 		keepAlive: true,

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import type { Category, ProductSort } from '#contracts/catalog/catalog.ts'
-import { placeAt } from '#server/db/paging.ts'
+import { cursorKeyOf } from '#server/db/paging.ts'
 import { wordsIn } from './search/search-rules.ts'
 
 /** The properties of a product that lists are sorted by. */
@@ -74,7 +74,7 @@ export const cursorPlaceOf = (listed: ListedProduct<SortableProduct>, sort: Prod
 /** The place that a cursor of this order names. Throws 400 `INVALID_INPUT` for one that is broken or of another order. */
 export function placeOfCursor(cursor: string, sort: ProductSort): ProductPlace | null {
 	const key = sort === 'name' ? z.string() : z.number()
-	const place = placeAt(cursor, z.tuple([z.literal(sort), key, z.int(), z.string()]))
+	const place = cursorKeyOf(cursor, z.tuple([z.literal(sort), key, z.int(), z.string()]))
 	return place && [place[1], place[2], place[3]]
 }
 

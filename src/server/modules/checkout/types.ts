@@ -53,19 +53,19 @@ export interface CheckoutDeps extends SettlePaymentDeps, PricingDeps {
 	/** Signs the access tokens of orders. */
 	orderKey: string
 	/** How long the buyer is kept waiting for the provider, in ms; after that the payment is "processing". */
-	patienceMs: number
+	paymentTimeoutMs: number
 	noteReferral: NoteReferral
 }
 
 /** The deps of asking a provider for money. */
-export type CardPaymentDeps = Pick<CheckoutDeps, 'db' | 'gateway' | 'log' | 'patienceMs'>
+export type CardPaymentDeps = Pick<CheckoutDeps, 'db' | 'gateway' | 'log' | 'paymentTimeoutMs'>
 
 export interface CheckoutBuyer {
 	viewer: Viewer | null
 	/** Of `networkOf`: one household or office, or one /64 of IPv6. */
 	network: string
 	/** Counts what the buyer's coupon and gift card codes turn out to be. */
-	look: CodeAttempt
+	codeAttempt: CodeAttempt
 	/** The cookies that the browser sent: one of them may tell whose link was clicked. */
 	cookie: string | undefined
 }

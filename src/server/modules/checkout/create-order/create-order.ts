@@ -56,7 +56,7 @@ type OrderBeingWritten = Omit<PendingOrder, 'number' | 'asPlaced' | 'isOver'> & 
 /** Writes the order with everything that it takes, in one transaction; nothing is charged yet. */
 export async function createPendingOrder(deps: CheckoutDeps, purchase: Purchase): Promise<PendingOrder> {
 	const { buyer, request } = purchase
-	await buyer.look.begin()
+	await buyer.codeAttempt.begin()
 	// The catalog that was loaded last is nearly always the present one; when it is not, the transaction fails and is
 	// run on the present one.
 	let version = deps.catalog.version() ?? (await catalogVersionIn(deps.db))
@@ -109,7 +109,7 @@ async function attempt(deps: CheckoutDeps, tried: Attempt): Promise<PendingOrder
 				const now = new Date()
 				const holder = { email: request.email, account: buyer.viewer }
 				const discounts = await resolveDiscounts(tx, deps, { request, buyer: holder, automatic, now })
-				buyer.look.found(discounts.problems)
+				buyer.codeAttempt.found(discounts.problems)
 				const giftStock = await giftStockFor(deps, tx, { request, snapshot, discounts })
 				priced = priceLines(request, { snapshot, rates, stock: null, giftStock, discounts, now })
 				return await writeOrder(deps, tx, tried, { priced, discounts, plan })

@@ -46,7 +46,7 @@ const maxTries = 3
 
 export function holderOf(
 	orderKey: string,
-	{ viewer, network }: Omit<CheckoutBuyer, 'look' | 'cookie'>,
+	{ viewer, network }: Omit<CheckoutBuyer, 'codeAttempt' | 'cookie'>,
 	{ email }: CheckoutRequest,
 	{ hasBought }: TryTerms,
 ): Holder {

@@ -5,7 +5,7 @@ import { entryKinds, profileParts } from '#contracts/customers/profile.ts'
 import type { ReplyOf } from '#contracts/endpoint.ts'
 import { mayDo } from '#contracts/shared/permissions.ts'
 import type { Db } from '#server/db/client.ts'
-import { pageOf, place, placeAt } from '#server/db/paging.ts'
+import { cursorKeyOf, cursorPart, pageOf } from '#server/db/paging.ts'
 import {
 	type EntriesBefore,
 	type EntriesOf,
@@ -60,12 +60,12 @@ const sources: Partial<Record<EntryKind, EntriesOf>> = {
 /** The kinds in the order in which they stand at the same moment. */
 const kinds = (Object.keys(entryKinds) as EntryKind[]).toSorted()
 const bigint = z.string().regex(/^[1-9]\d{0,17}$/)
-const idOf = (kind: EntryKind) => (kind === 'gift_card' ? bigint : kind === 'joined' ? place.text : place.id)
-const entryPlace = z
-	.tuple([place.instant, z.enum(kinds), z.string()])
+const idOf = (kind: EntryKind) => (kind === 'gift_card' ? bigint : kind === 'joined' ? cursorPart.text : cursorPart.id)
+const entryCursorKey = z
+	.tuple([cursorPart.instant, z.enum(kinds), z.string()])
 	.refine(([, kind, id]) => idOf(kind).safeParse(id).success)
 
-const beforeOf = (kind: EntryKind, last: z.output<typeof entryPlace> | null): EntriesBefore | null =>
+const beforeOf = (kind: EntryKind, last: z.output<typeof entryCursorKey> | null): EntriesBefore | null =>
 	last && { at: last[0], id: last[1] === kind ? last[2] : null, isAtIncluded: kind < last[1] }
 
 type FoundEntry = PersonEntry & { kind: EntryKind }
@@ -95,7 +95,7 @@ export async function timelineOf(
 	query: TimelineQuery,
 ): Promise<ReplyOf<typeof customerTimeline>> {
 	const limit = Number(query.limit ?? 20)
-	const last = placeAt(query.cursor, entryPlace)
+	const last = cursorKeyOf(query.cursor, entryCursorKey)
 	const asked = kindsFor(viewer, query.part)
 	const { keptId, ...whose } = await whoseIs(db, id)
 	const all: Partial<Record<EntryKind, EntriesOf>> = { ...sources, merged: mergedEntries(keptId) }

@@ -3,7 +3,7 @@ import { alias } from 'drizzle-orm/pg-core'
 import { z } from 'zod'
 import type { StockMovement } from '#contracts/inventory/stock-items.ts'
 import type { Db } from '#server/db/client.ts'
-import { type Paging, pageOf, placeAt } from '#server/db/paging.ts'
+import { cursorKeyOf, type Paging, pageOf } from '#server/db/paging.ts'
 import { notFound } from '#server/errors.ts'
 import { publishedUsers } from '#server/modules/identity/index.ts'
 import { inventoryItems, stockLots, stockMovements, transit } from '../tables.ts'
@@ -25,7 +25,7 @@ export interface HistoryDeps {
 /** Every movement of an item, the newest first, with what was on hand after it. Throws `NOT_FOUND`. */
 export async function movementPage({ db, orderNumbers }: HistoryDeps, sku: string, query: HistoryQuery) {
 	const limit = Number(query.limit ?? 50)
-	const last = placeAt(query.cursor, afterMovement)
+	const last = cursorKeyOf(query.cursor, afterMovement)
 	const rows = await movements(db, sku, query, last?.[0], limit + 1)
 	if (rows.length === 0 && !last) await confirmItem(db, sku)
 	let onHand = last?.[1] ?? rows[0]?.onHandNow ?? 0

@@ -3,7 +3,7 @@ import { alias } from 'drizzle-orm/pg-core'
 import { z } from 'zod'
 import type { StockItem } from '#contracts/inventory/inventory.ts'
 import type { Db, DbOrTx } from '#server/db/client.ts'
-import { containing, type Paging, pageOf, place, placeAt } from '#server/db/paging.ts'
+import { containing, cursorKeyOf, cursorPart, type Paging, pageOf } from '#server/db/paging.ts'
 import { notFound } from '#server/errors.ts'
 import { publishedVariants } from '#server/modules/catalog/index.ts'
 import { unitsSold } from '../days/cover.ts'
@@ -18,12 +18,12 @@ export async function stockItemBySku(db: DbOrTx, sku: string): Promise<StockItem
 	return item
 }
 
-const afterSku = z.tuple([place.text])
+const afterSku = z.tuple([cursorPart.text])
 
 /** Items by SKU; `q` finds an item by its own SKU or name, or by the SKU of a variant that takes it. */
 export async function stockPage(db: Db, query: Paging & { q?: string | undefined }) {
 	const limit = Number(query.limit ?? 50)
-	const last = placeAt(query.cursor, afterSku)
+	const last = cursorKeyOf(query.cursor, afterSku)
 	const rows = await stockItems(db)
 		.where(and(last ? gt(inventoryItems.sku, last[0]) : undefined, query.q ? matchesItem(db, query.q) : undefined))
 		.limit(limit + 1)

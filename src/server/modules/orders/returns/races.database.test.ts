@@ -10,7 +10,7 @@ import { aCheckout, allAtOnce, aProduct, buy, stockOf } from '#test/support/shop
 
 /** 200 with `RACE_ROUNDS=200`. */
 const rounds = Number(process.env.RACE_ROUNDS ?? 4)
-const patience = 60_000 + rounds * 6_000
+const timeoutMs = 60_000 + rounds * 6_000
 
 let shop: TestApp
 let admin: Visitor
@@ -40,7 +40,7 @@ test(
 			expect(asked).toBeGreaterThanOrEqual(3)
 		}
 	},
-	patience,
+	timeoutMs,
 )
 
 test(
@@ -80,7 +80,7 @@ test(
 			expect(shelf).toEqual({ onHand: 12 - 6 + 3, reserved: 9 - 6 - (line?.cancelled ?? 0) })
 		}
 	},
-	patience,
+	timeoutMs,
 )
 
 test(
@@ -107,5 +107,5 @@ test(
 			expect(captured).toBe(after.totalCents - given)
 		}
 	},
-	patience,
+	timeoutMs,
 )

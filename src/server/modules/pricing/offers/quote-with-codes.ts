@@ -109,11 +109,11 @@ export async function takeWithCodes<T>(
 	tries: CodeMissLimits,
 	by: CodeTrier,
 	codes: Codes,
-	take: (look: CodeAttempt) => Promise<T>,
+	take: (attempt: CodeAttempt) => Promise<T>,
 ): Promise<T> {
 	let tried: CodeLookup | undefined
 	let good: string[] = []
-	const look: CodeAttempt = {
+	const attempt: CodeAttempt = {
 		async begin() {
 			tried ??= await tries.begin(by, namesOf(codes))
 		},
@@ -122,7 +122,7 @@ export async function takeWithCodes<T>(
 		},
 	}
 	try {
-		return await take(look)
+		return await take(attempt)
 	} catch (error) {
 		throw tried?.isBlunt && error instanceof Refusal ? blunted(tried, error) : error
 	} finally {

@@ -9,7 +9,7 @@ import type {
 } from '#contracts/wholesale/applications/application-review.ts'
 import type { Db, DbOrTx } from '#server/db/client.ts'
 import { matchesId } from '#server/db/matches-id.ts'
-import { containing, pageOf, placeAt } from '#server/db/paging.ts'
+import { containing, cursorKeyOf, pageOf } from '#server/db/paging.ts'
 import { together } from '#server/db/statements/together.ts'
 import { notFound } from '#server/errors.ts'
 import { accountNames, actorNameOf } from '#server/modules/identity/index.ts'
@@ -32,7 +32,7 @@ function filterOf(query: z.output<(typeof listApplications)['query']>) {
 /** Applications in the order of their review. */
 export async function applicationPage(db: Db, query: z.output<(typeof listApplications)['query']>) {
 	const limit = Number(query.limit ?? 50)
-	const last = placeAt(query.cursor, inReviewOrder)
+	const last = cursorKeyOf(query.cursor, inReviewOrder)
 	const filter = filterOf(query)
 	const some = db
 		.select({ one: sql`1` })

@@ -9,7 +9,7 @@ import type { FileReply } from '#server/http/serve.ts'
 import { baseScenario, closedMonths, scenarioBy } from '../scenarios/scenario-reads.ts'
 import { runInThread } from '../threads/run-in-thread.ts'
 
-const patienceMs = 60_000
+const timeoutMs = 60_000
 
 /** Workbooks are made and read one at a time, so that threads do not pile up. */
 const ofWorkbooks = 'projection workbooks'
@@ -27,7 +27,7 @@ export async function workbookOf(db: Db, id: string): Promise<FileReply> {
 				whole,
 				actuals: actualsOfPlan(closed, whole.values['start.month'] ?? 0),
 			},
-			{ patienceMs },
+			{ timeoutMs },
 		),
 	)
 	return {
@@ -47,7 +47,7 @@ export async function importedFrom(db: Db, id: string, file: File): Promise<Impo
 	await scenarioBy(db, id)
 	const bytes = new Uint8Array(await file.arrayBuffer())
 	return inTurn(ofWorkbooks, () =>
-		runInThread('readWorkbook', bytes, { patienceMs }).catch((error) => {
+		runInThread('readWorkbook', bytes, { timeoutMs }).catch((error) => {
 			if (error instanceof Refusal) throw error
 			throw new Refusal('FILE_INVALID', 'This workbook takes too much to read. Send the sheet of drivers alone.')
 		}),

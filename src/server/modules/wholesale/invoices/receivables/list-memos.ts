@@ -3,16 +3,16 @@ import { z } from 'zod'
 import { asCents } from '#contracts/shared/money.ts'
 import { type CreditMemo, shownInvoice, shownMemo } from '#contracts/wholesale/invoices/invoices.ts'
 import type { DbOrTx } from '#server/db/client.ts'
-import { type Paging, pageOf, place, placeAt } from '#server/db/paging.ts'
+import { cursorKeyOf, cursorPart, type Paging, pageOf } from '#server/db/paging.ts'
 import { wholesaleCreditMemos } from '../ledger/tables.ts'
 import { wholesaleInvoices } from '../tables.ts'
 
-const byNewest = z.tuple([place.day, place.id])
+const byNewest = z.tuple([cursorPart.day, cursorPart.id])
 
 /** Credit memos of a company, newest first. */
 export async function creditMemoPage(db: DbOrTx, company: string, { limit: asked, cursor }: Paging) {
 	const limit = Number(asked ?? 50)
-	const last = placeAt(cursor, byNewest)
+	const last = cursorKeyOf(cursor, byNewest)
 	const { id, companyId, issuedOn, invoiceId } = wholesaleCreditMemos
 	const rows = await db
 		.select({ memo: wholesaleCreditMemos, invoice: wholesaleInvoices.number })
