@@ -1,8 +1,8 @@
 import { type AddressInfo, connect, createServer, type Server, type Socket } from 'node:net'
 
-/** A line to a database that can be cut, so that it refuses, or fall silent, so that it takes all and answers nothing. */
-export interface Line {
-	/** The URL of the database through this line. */
+/** A proxy in front of a database that can be cut, so that it refuses, or fall silent, so that it takes all and answers nothing. */
+export interface DatabaseProxy {
+	/** The URL of the database through this proxy. */
 	readonly url: string
 	/** How many connections were asked for, ever. */
 	readonly attempts: number
@@ -14,7 +14,7 @@ export interface Line {
 	close(): Promise<void>
 }
 
-export async function createLine(databaseUrl: string): Promise<Line> {
+export async function createDatabaseProxy(databaseUrl: string): Promise<DatabaseProxy> {
 	const target = new URL(databaseUrl)
 	const open = new Set<Socket>()
 	let state: 'up' | 'silent' | 'cut' = 'up'

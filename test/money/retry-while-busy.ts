@@ -1,5 +1,5 @@
 /** Repeats an act while it is refused because the wait for a locked row took too long: who acts is told to come again. */
-export async function untilHeard<T>(act: () => Promise<T>): Promise<T> {
+export async function retryWhileBusy<T>(act: () => Promise<T>): Promise<T> {
 	for (;;) {
 		try {
 			return await act()

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 import { add, impossible, notesTable, texts } from '#test/database/notes-table.ts'
-import { createLine } from '#test/interface/line.ts'
+import { createDatabaseProxy } from '#test/interface/database-proxy.ts'
 import type { TestApp } from '#test/support/app.ts'
 import {
 	createDb,
@@ -206,26 +206,26 @@ describe('a transaction', () => {
 	})
 
 	test('whose connection falls silent while it commits has an unknown outcome, before that a known one', async () => {
-		const line = await createLine(shop.ownerUrl)
-		const far = createDb(line.url, { max: 1, role: 'untapped_owner', timeoutMs: 500 })
+		const proxy = await createDatabaseProxy(shop.ownerUrl)
+		const far = createDb(proxy.url, { max: 1, role: 'untapped_owner', timeoutMs: 500 })
 		try {
 			await transaction(far, async (tx) => tx.runLater(add, [1, 'before']))
 			const committing = transaction(far, async (tx) => {
 				tx.runLater(add, [2, 'perhaps'])
-				line.silence()
+				proxy.silence()
 			})
 			await expect(committing).rejects.toBeInstanceOf(OutcomeUnknown)
-			line.restore()
+			proxy.restore()
 			const reading = transaction(far, async (tx) => {
 				await tx.run(texts, [])
-				line.silence()
+				proxy.silence()
 				await tx.run(texts, [])
 			})
 			await expect(reading).rejects.not.toBeInstanceOf(OutcomeUnknown)
 		} finally {
-			line.restore()
+			proxy.restore()
 			await far.pool.end()
-			await line.close()
+			await proxy.close()
 		}
 	})
 })

@@ -1,5 +1,5 @@
 import { formatCents } from '#contracts/shared/money.ts'
-import { shownMemo } from '#contracts/wholesale/invoices/invoices.ts'
+import { creditMemoLabel } from '#contracts/wholesale/invoices/invoices.ts'
 import type { CaseClaimState } from '#contracts/wholesale/orders/case-claims.ts'
 import type { caseClaimEvents, caseClaims } from '#server/modules/wholesale/claims/tables.ts'
 import { minutesAfter } from '../past-deps.ts'
@@ -137,5 +137,5 @@ export function nameClaim(claim: PastClaim, names: { claim: string; order: strin
 /** Tells the memo that a claim was credited by, once it has its number. */
 export function nameMemo({ memo, events }: PastClaim, number: number): void {
 	const told = events.find(({ action }) => action === 'credited')
-	if (memo && told) told.text = `${shownMemo(number)}, ${formatCents(memo.cents)}`
+	if (memo && told) told.text = `${creditMemoLabel(number)}, ${formatCents(memo.cents)}`
 }

@@ -44,7 +44,7 @@ const claimOf = async (
 })
 
 /** Who claims an order: the creator of the link that was clicked last, and of the code that counted in its price. */
-export async function claimsOf(
+export async function attributionCandidatesOf(
 	tx: Tx,
 	{ orderId, linkId, clickId, codeId, clickedAt, codes, placedAt }: OpenReferral,
 ): Promise<AttributionCandidate[]> {

@@ -4,10 +4,10 @@ import type { Db } from '#server/db/client.ts'
 import type { LedgerTotals } from '../ledger/rules.ts'
 import { tokenDaySeals, tokenTransfers } from '../ledger/tables.ts'
 import { tokenLotMoves, tokenLots } from '../lots/tables.ts'
-import type { Moved } from './figures.ts'
+import type { TokenMovement } from './figures.ts'
 import { tokenDayLots, tokenDaySums } from './tables.ts'
 
-export type MovedOnDay = Moved & { day: string }
+export type DayMovement = TokenMovement & { day: string }
 
 /** The last sealed day until then, with the balances at its end. */
 export async function lastSealUntil(db: Db, day: string): Promise<{ day: string; totals: LedgerTotals } | undefined> {
@@ -27,7 +27,7 @@ export async function firstSealedDay(db: Db): Promise<string | null> {
 }
 
 /** What moved on sealed days. */
-export const movedOnSealedDays = (db: Db, from: string, to: string): Promise<MovedOnDay[]> =>
+export const movementsOnSealedDays = (db: Db, from: string, to: string): Promise<DayMovement[]> =>
 	db
 		.select()
 		.from(tokenDaySums)
@@ -39,7 +39,7 @@ const { at, kind, causeType, fromAccount, toAccount, amount } = tokenTransfers
 const within = (from: string, to: string) => and(gte(at, startOf(from)), lt(at, endOf(to)))
 
 /** What moved on days that are not sealed yet: today, and shortly after midnight the day before. */
-export function movedOnOpenDays(db: Db, from: string, to: string): Promise<MovedOnDay[]> {
+export function movementsOnOpenDays(db: Db, from: string, to: string): Promise<DayMovement[]> {
 	const day = sql<string>`(${at} AT TIME ZONE 'UTC')::date::text`
 	return db
 		.select({

@@ -8,7 +8,7 @@ import { tokenEarnings } from './tables.ts'
  * What a month's cap leaves to an order of that month that earns more; endless without a cap. Of two orders of a member at once,
  * the second counts the first, as when they are paid. It is asked before the token account is taken.
  */
-export async function roomOfMonth(
+export async function monthlyAllowanceLeft(
 	tx: Tx,
 	{ member, earnedAt }: { member: string; earnedAt: Date },
 	{ maxPerMonth }: Pick<EarningTerms, 'maxPerMonth'>,
