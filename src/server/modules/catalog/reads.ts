@@ -11,7 +11,7 @@ import { asCents } from '#contracts/shared/money.ts'
 import type { Db } from '#server/db/client.ts'
 import { pageOf } from '#server/db/paging.ts'
 import { invalidField, notFound } from '#server/errors.ts'
-import type { JsonReply, MovedReply } from '#server/http/serve.ts'
+import type { JsonReply, RedirectReply } from '#server/http/serve.ts'
 import { pictureUrlOf } from '#server/picture-urls.ts'
 import type { Availability, InStock } from './cached/in-stock.ts'
 import { withAvailable } from './cached/replies.ts'
@@ -134,7 +134,7 @@ function packOf([first, ...others]: SoldProduct['variants']): string | null {
 export async function productBySlug(
 	{ catalog, availability }: CatalogDeps,
 	slug: string,
-): Promise<JsonReply | MovedReply> {
+): Promise<JsonReply | RedirectReply> {
 	const { productBySlug, movedSlugs } = await catalog.now()
 	const product = productBySlug.get(slug)
 	if (!product) {

@@ -15,7 +15,7 @@ import { creatorApplications, creators } from '../tables.ts'
 import { addCreatorEvent, type CreatorApplicationDeps, setCreatorState } from './change-own-application.ts'
 import type { CreatorApplicationRow } from './own-application.ts'
 import { creatorApplicationBy } from './review-reads.ts'
-import { isTakenForUs, likenessOf } from './rules.ts'
+import { likenessOf, looksOfficial } from './rules.ts'
 
 const { id: applicationId } = creatorApplications
 
@@ -88,7 +88,7 @@ export async function approveCreatorApplication(
 	try {
 		return await decide(deps, viewer, id, 'approved', async (tx, row, email) => {
 			const handle = chosen ?? row.form.handle
-			if (isTakenForUs(handle)) throw new Refusal('CONFLICT', `${handle} could be taken for us. Choose another name.`)
+			if (looksOfficial(handle)) throw new Refusal('CONFLICT', `${handle} could be taken for us. Choose another name.`)
 			const { userId, form } = row
 			await tx.insert(creators).values({ userId, handle, likeness: likenessOf(handle), name: form.name, tier })
 			await giveCreatorRole(tx, userId, viewer.id)

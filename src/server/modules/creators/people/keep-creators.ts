@@ -12,7 +12,7 @@ import { Refusal } from '#server/errors.ts'
 import type { Viewer } from '#server/http/session.ts'
 import { accountOfEmail, confirmRole, giveCreatorRole, holdAccount } from '#server/modules/identity/index.ts'
 import type { CreatorApplicationDeps } from '../applications/change-own-application.ts'
-import { isTakenForUs, likenessOf } from '../applications/rules.ts'
+import { likenessOf, looksOfficial } from '../applications/rules.ts'
 import { notifyCreator } from '../creator-mail.ts'
 import type { CreatorRow } from '../own-creator.ts'
 import { creators } from '../tables.ts'
@@ -25,7 +25,7 @@ export async function addCreator(
 	viewer: Viewer,
 	{ email, name, handle, tier }: z.output<typeof add.body>,
 ): Promise<CreatorRecord> {
-	if (isTakenForUs(handle)) throw new Refusal('CONFLICT', `${handle} could be taken for us. Choose another name.`)
+	if (looksOfficial(handle)) throw new Refusal('CONFLICT', `${handle} could be taken for us. Choose another name.`)
 	try {
 		const id = await transaction(deps.db, async (tx) => {
 			await confirmRole(tx, viewer, 'ADMIN')

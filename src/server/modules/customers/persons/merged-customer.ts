@@ -10,7 +10,7 @@ import { customerMerges, customers } from '../tables.ts'
 const maxMerged = 100
 
 /** A customer with all that is merged into it, as modules are asked for what they did: in one query. Throws 404. */
-export async function whoseIs(db: DbOrTx, wanted: string): Promise<WhoseEntries & { keptId: string }> {
+export async function mergedCustomerOf(db: DbOrTx, wanted: string): Promise<WhoseEntries & { keptId: string }> {
 	const { id, userId, guest, email } = customers
 	const kept = db
 		.select({ id: sql<string>`coalesce(${customerMerges.keptId}, ${id})`.as('kept_customer') })

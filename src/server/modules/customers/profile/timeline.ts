@@ -26,7 +26,7 @@ import { recipeSources } from '#server/modules/mixology/index.ts'
 import { orderEntries, orderNumbersOf } from '#server/modules/orders/index.ts'
 import { promotionSources } from '#server/modules/promotions/index.ts'
 import { tokenSources } from '#server/modules/tokens/index.ts'
-import { whoseIs } from '../persons/whose-entries.ts'
+import { mergedCustomerOf } from '../persons/merged-customer.ts'
 import { customerMerges, customers } from '../tables.ts'
 
 /** Rows that staff merged into this one. */
@@ -97,7 +97,7 @@ export async function timelineOf(
 	const limit = Number(query.limit ?? 20)
 	const last = cursorKeyOf(query.cursor, entryCursorKey)
 	const asked = kindsFor(viewer, query.part)
-	const { keptId, ...whose } = await whoseIs(db, id)
+	const { keptId, ...whose } = await mergedCustomerOf(db, id)
 	const all: Partial<Record<EntryKind, EntriesOf>> = { ...sources, merged: mergedEntries(keptId) }
 	const reads = together(db)
 	const found = await Promise.all(

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { sendDueRefunds } from '#server/modules/payments/index.ts'
 import { cancel, refund, ship, unitsOf } from '#test/money/after-sale.ts'
 import { capturedOf, editingShop } from '#test/money/edits.ts'
-import { untilHeard } from '#test/money/until-heard.ts'
+import { retryWhileBusy } from '#test/money/retry-while-busy.ts'
 import type { TestApp, Visitor } from '#test/support/app.ts'
 import { allAtOnce } from '#test/support/shopping.ts'
 
@@ -22,7 +22,7 @@ test(
 			const { order, more, number } = await anOrder()
 			const [first] = order.lines
 			await edit(number, { added: [{ productId: more.productId, variantId: more.variantId, quantity: 1 }] })
-			const ends = await allAtOnce<unknown>(20, (nth) => untilHeard(() => act(nth)))
+			const ends = await allAtOnce<unknown>(20, (nth) => retryWhileBusy(() => act(nth)))
 			function act(nth: number): Promise<unknown> {
 				switch (nth % 10) {
 					case 0:

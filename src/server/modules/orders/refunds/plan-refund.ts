@@ -10,7 +10,7 @@ import {
 } from '#server/modules/gift-cards/index.ts'
 import { disputedMoneyOf, planCardShares } from '#server/modules/payments/index.ts'
 import { planTokensBack, type TokensBack } from '#server/modules/tokens/index.ts'
-import { undecided } from '../disputes/disputed-order.ts'
+import { disputeUndecided } from '../disputes/disputed-order.ts'
 import type { LockedOrder } from '../locked-order.ts'
 import { withUnearned } from './kept-gifts.ts'
 import { givenToTokens, tokensGivenBack } from './paid-by-tokens.ts'
@@ -152,7 +152,7 @@ export const keptGiftsIn = (
 /** The part of the cards' money that banks have taken back, of what was not given back before. Throws `ORDER_STATE` while a bank decides. */
 async function lostToBanks(tx: Tx, order: LockedOrder, givenToCards: number): Promise<number> {
 	const { isUndecided, lostCents } = await disputedMoneyOf(tx, order.id)
-	if (isUndecided) throw undecided()
+	if (isUndecided) throw disputeUndecided()
 	return Math.min(lostCents, order.totalCents - givenToCards)
 }
 

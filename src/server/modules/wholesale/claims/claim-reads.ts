@@ -2,7 +2,7 @@ import { and, asc, desc, eq, lt, or, type SQL, sql } from 'drizzle-orm'
 import { maxCounted } from '#contracts/endpoint.ts'
 import { asCents, multiplyCents, sumCents } from '#contracts/shared/money.ts'
 import { shareOfCases } from '#contracts/wholesale/invoices/allocations.ts'
-import { shownMemo } from '#contracts/wholesale/invoices/invoices.ts'
+import { creditMemoLabel } from '#contracts/wholesale/invoices/invoices.ts'
 import type { CaseClaim, CaseClaimState, CaseClaimSummary } from '#contracts/wholesale/orders/case-claims.ts'
 import type { DbOrTx } from '#server/db/client.ts'
 import { cursorKeyOf, idCursorKey, pageOf } from '#server/db/paging.ts'
@@ -197,7 +197,7 @@ export async function claimRecordOf(db: DbOrTx, wanted: { number: string; compan
 		worthCents: chargedFor(lines),
 		photos: photos.map((photo) => photo.id),
 		replacement: found.replacement,
-		memo: found.memo === null ? null : shownMemo(found.memo),
+		memo: found.memo === null ? null : creditMemoLabel(found.memo),
 		events: events.map(({ name, actor: by, at: when, ...event }) => ({
 			...event,
 			by: actorNameOf(by, name),

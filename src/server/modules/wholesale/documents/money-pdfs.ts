@@ -3,9 +3,9 @@ import { calendarDay } from '#contracts/shared/calendar.ts'
 import { formatCents, formatSignedCents } from '#contracts/shared/money.ts'
 import {
 	type CompanyStatement,
+	creditMemoLabel,
 	documentNumberIn,
-	shownInvoice,
-	shownMemo,
+	invoiceLabel,
 } from '#contracts/wholesale/invoices/invoices.ts'
 import type { DbOrTx } from '#server/db/client.ts'
 import { notFound } from '#server/errors.ts'
@@ -67,11 +67,11 @@ export async function creditMemoPdf(
 	const { memo, invoice } = found
 	return caseDocumentPdf({
 		kind: 'Credit memo',
-		number: shownMemo(memo.number),
+		number: creditMemoLabel(memo.number),
 		at: noonOf(memo.issuedOn),
 		facts: [
 			`Issued ${calendarDay(memo.issuedOn)}`,
-			...(invoice === null ? [] : [`For invoice ${shownInvoice(invoice)}`]),
+			...(invoice === null ? [] : [`For invoice ${invoiceLabel(invoice)}`]),
 		],
 		addresses: [billToLines(memo.billTo, company.number, memo.billToAddress)],
 		rows: [{ count: '', text: memo.reason, details: [], amount: formatCents(memo.cents) }],

@@ -1,7 +1,7 @@
 import { asc, sql } from 'drizzle-orm'
 import { dayLater } from '#contracts/shared/calendar.ts'
 import type { Db } from '#server/db/client.ts'
-import { asKnown, companyChanges } from '../../books/company-changes.ts'
+import { companyChanges, knownAsOf } from '../../books/company-changes.ts'
 
 import type { Scope } from './scope.ts'
 
@@ -26,7 +26,7 @@ export function companyDaysOf(db: Db, { asOf, known }: Scope): Promise<CompanyDa
 			units: total(sql`${changes.units}`),
 		})
 		.from(changes)
-		.where(asKnown(changes, asOf, known))
+		.where(knownAsOf(changes, asOf, known))
 		.groupBy(changes.day)
 		.orderBy(asc(changes.day))
 }

@@ -1,7 +1,7 @@
 import { asc, eq } from 'drizzle-orm'
 import { multiplyCents } from '#contracts/shared/money.ts'
 import { discountLeft } from '#contracts/wholesale/invoices/allocations.ts'
-import { shownInvoice } from '#contracts/wholesale/invoices/invoices.ts'
+import { invoiceLabel } from '#contracts/wholesale/invoices/invoices.ts'
 import type { Tx } from '#server/db/client.ts'
 import type { Mailer } from '#server/mail/mailer.ts'
 import { companyName } from '../../companies/company-name.ts'
@@ -32,7 +32,7 @@ export async function mailInvoice(mailer: Mailer, tx: Tx, invoiceId: string): Pr
 		...about,
 		...{ poNumber, depositCents, taxCents, totalCents, dueOn, discountUntil },
 		discountCents: discountLeft(invoice),
-		number: shownInvoice(invoice.number),
+		number: invoiceLabel(invoice.number),
 		lines: lines.map((line) => ({
 			name: line.name,
 			cases: line.cases,

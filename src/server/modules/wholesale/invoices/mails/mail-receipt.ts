@@ -1,5 +1,5 @@
 import { asc, eq, sql } from 'drizzle-orm'
-import { shownInvoice } from '#contracts/wholesale/invoices/invoices.ts'
+import { invoiceLabel } from '#contracts/wholesale/invoices/invoices.ts'
 import type { Tx } from '#server/db/client.ts'
 import type { Mailer } from '#server/mail/mailer.ts'
 import { companyName } from '../../companies/company-name.ts'
@@ -42,7 +42,7 @@ export async function mailReceipt(mailer: Mailer, tx: Tx, paymentId: string): Pr
 		payment: paymentText(payment),
 		invoices: places.map(({ number, totalCents, settledCents, ...place }) => ({
 			...place,
-			number: shownInvoice(number),
+			number: invoiceLabel(number),
 			openCents: totalCents - settledCents,
 		})),
 		creditCents: cents - appliedCents,

@@ -1,7 +1,7 @@
 import { and, desc, eq, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import { asCents } from '#contracts/shared/money.ts'
-import { type CreditMemo, shownInvoice, shownMemo } from '#contracts/wholesale/invoices/invoices.ts'
+import { type CreditMemo, creditMemoLabel, invoiceLabel } from '#contracts/wholesale/invoices/invoices.ts'
 import type { DbOrTx } from '#server/db/client.ts'
 import { cursorKeyOf, cursorPart, type Paging, pageOf } from '#server/db/paging.ts'
 import { wholesaleCreditMemos } from '../ledger/tables.ts'
@@ -35,7 +35,7 @@ const shownCreditMemo = ({
 	invoice: number | null
 }): CreditMemo => ({
 	...{ issuedOn, reason, cents },
-	number: shownMemo(number),
-	invoice: invoice === null ? null : shownInvoice(invoice),
+	number: creditMemoLabel(number),
+	invoice: invoice === null ? null : invoiceLabel(invoice),
 	unappliedCents: asCents(cents - appliedCents),
 })

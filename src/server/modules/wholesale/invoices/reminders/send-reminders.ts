@@ -1,6 +1,6 @@
 import { and, asc, eq, gt, gte, lte, notExists, sql } from 'drizzle-orm'
 import { dayLater, daysBetween, storeToday } from '#contracts/shared/calendar.ts'
-import { reminderDays, shownInvoice } from '#contracts/wholesale/invoices/invoices.ts'
+import { invoiceLabel, reminderDays } from '#contracts/wholesale/invoices/invoices.ts'
 import { type Db, type Tx, transaction } from '#server/db/client.ts'
 import { doEachRow, type RowJobDeps } from '#server/jobs/each-row.ts'
 import { isDueAgain } from '#server/jobs/failed-rows.ts'
@@ -58,7 +58,7 @@ async function dueInvoices(db: Db, today: string, after: { id: string; dueOn: st
 		)
 		.orderBy(asc(dueOn), asc(id))
 		.limit(slice)
-	return rows.map((row) => ({ ...row, about: shownInvoice(row.number) }))
+	return rows.map((row) => ({ ...row, about: invoiceLabel(row.number) }))
 }
 
 /** Behind the company's lock, so that an invoice that is paid this moment is not asked for. */
@@ -127,7 +127,7 @@ export async function mailReminder(
 			cause: `${written.id}:${owner.id}`,
 			to: owner.email,
 			data: {
-				number: shownInvoice(invoice.number),
+				number: invoiceLabel(invoice.number),
 				company: invoice.companyName,
 				openCents: invoice.openCents,
 				dueOn: invoice.dueOn,
