@@ -3,7 +3,7 @@ import { runAudit } from '#server/db/audit/index.ts'
 import { cleanUp } from '#server/db/clean-up.ts'
 import { removeDueFiles } from '#server/files/removals.ts'
 import { type JobName, jobNames } from '#server/jobs/jobs.ts'
-import { repeat } from '#server/jobs/repeat.ts'
+import { repeatUntilStopped } from '#server/jobs/repeat-until-stopped.ts'
 import { followTrade } from '#server/modules/analytics/index.ts'
 import { sendReminders } from '#server/modules/cart/index.ts'
 import { applyPricePlans, publishDueProducts } from '#server/modules/catalog/index.ts'
@@ -142,8 +142,9 @@ export async function startWork(services: Services, app: FastifyInstance): Promi
 		closeMonths(services).catch(logged('closed months of the projections')),
 	])
 	await mailer.prepare()
-	const mails = repeat('mails', () => mailer.sendDue(), failures)
-	const deliveries = testGateway && repeat('gateway events', () => deliverEvents(db, testGateway, webhook), failures)
+	const mails = repeatUntilStopped('mails', () => mailer.sendDue(), failures)
+	const deliveries =
+		testGateway && repeatUntilStopped('gateway events', () => deliverEvents(db, testGateway, webhook), failures)
 	async function webhook(body: string, headers: Record<string, string>): Promise<number> {
 		const answer = await app.inject({
 			method: 'POST',

@@ -8,7 +8,7 @@ import { Refusal } from '#server/errors.ts'
 import { servingRole } from './connections/serving-login.ts'
 import { Batch, forgetStatements, type Queued, queuedStatement, type Statement } from './statements/batch.ts'
 import { sqlState } from './statements/sql-errors.ts'
-import { beginOn, isRefused, OutcomeUnknown, type StatementRunner, type Tx } from './statements/tx.ts'
+import { beginTransactionOn, isRefused, OutcomeUnknown, type StatementRunner, type Tx } from './statements/tx.ts'
 
 export { failsUnless, hasFailed, sqlState, violated } from './statements/sql-errors.ts'
 export { commitWithoutWaiting, withoutWaiting } from './statements/without-waiting.ts'
@@ -152,7 +152,7 @@ export async function transaction<T>(db: Db, work: (tx: Tx) => Promise<T>): Prom
 
 async function once<T>(db: Db, work: (tx: Tx) => Promise<T>): Promise<T> {
 	const client = await db.pool.connect()
-	const { tx, commit, rollback, failure } = beginOn(client)
+	const { tx, commit, rollback, failure } = beginTransactionOn(client)
 	let broken: Error | undefined
 	try {
 		const result = await work(tx)

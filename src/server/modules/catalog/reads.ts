@@ -18,7 +18,7 @@ import { withAvailable } from './cached/replies.ts'
 import type { Catalog, CatalogSnapshot, SoldProduct } from './cached/snapshot.ts'
 import { facetsOf } from './facets/facet-labels.ts'
 import { chosenKey, countFacets, filterByFacets } from './facets/facet-rules.ts'
-import { cursorPlaceOf, indexAfter, type ListedProduct, placeOfCursor, sortedBy } from './rules.ts'
+import { cursorPlaceOf, indexAfter, type ListedProduct, productCursorKeyOf, sortedBy } from './rules.ts'
 import { countEmptySearch } from './search/empty-searches.ts'
 import { type FoundProducts, findProducts } from './search/search.ts'
 import { searchedWords } from './search/search-rules.ts'
@@ -89,7 +89,7 @@ function beginOf(list: List, sort: ProductSort, limit: number, { cursor, page }:
 		const message = 'A page or a cursor, not both.'
 		throw invalidField('page', message)
 	}
-	const place = placeOfCursor(cursor, sort)
+	const place = productCursorKeyOf(cursor, sort)
 	return place ? indexAfter(list, sort, place) : 0
 }
 

@@ -47,7 +47,7 @@ export function redeemGiftCards(tx: Tx, orderId: string, shares: ReadonlyArray<{
 }
 
 /** The refusal of an order whose gift card was emptied while it was written; any other error as it is. */
-export const asSpentElsewhere = (error: unknown): unknown =>
+export const refusalOfSpentGiftCard = (error: unknown): unknown =>
 	hasFailed(error, balanceRule)
 		? new Refusal('GIFT_CARD_INVALID', 'This gift card has just been used elsewhere.')
 		: error

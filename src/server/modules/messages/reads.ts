@@ -98,13 +98,13 @@ async function historyOf(db: DbOrTx, reference: string): Promise<Message['histor
 		})
 		.from(publishedAuditLog)
 		.leftJoin(publishedUsers, eq(publishedUsers.id, actor))
-		.where(and(eq(action, 'message.status'), eq(subject, subjectFor(reference))))
+		.where(and(eq(action, 'message.status'), eq(subject, messageSubject(reference))))
 		.orderBy(asc(id))
 	return rows.map(({ actor, name, status, at }) => ({ status, by: actorNameOf(actor, name), at: at.toISOString() }))
 }
 
 /** How the audit log names a message. */
-export const subjectFor = (reference: string): string => `message:${reference}`
+export const messageSubject = (reference: string): string => `message:${reference}`
 
 const extensionOf = ({ cvFile }: Row) => (cvFile?.endsWith('.pdf') ? 'pdf' : 'docx')
 const cvName = (row: Row) => `${row.reference}-cv.${extensionOf(row)}`

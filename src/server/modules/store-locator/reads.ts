@@ -9,7 +9,7 @@ import {
 import type { Db } from '#server/db/client.ts'
 import { cursorKeyOf, cursorPart, pageOf } from '#server/db/paging.ts'
 import { invalidField } from '#server/errors.ts'
-import { onMap } from './map-rules.ts'
+import { mapPointOf } from './map-rules.ts'
 import { type GazetteerPlace, placeOf } from './place-rules.ts'
 import { gazetteer } from './places/gazetteer.ts'
 import { shopRows } from './shops.ts'
@@ -55,7 +55,7 @@ function knownPlace(typed: string): GazetteerPlace {
 const asPlace = ({ label, kind, center, isGuess, others }: GazetteerPlace): FoundPlace => ({
 	label,
 	kind,
-	map: onMap(center),
+	map: mapPointOf(center),
 	isGuess,
 	others: [...others],
 })
@@ -71,7 +71,7 @@ const asLocation = ({ latitude, longitude, miles, hours, total: _, ...row }: Sho
 	phone: row.phone,
 	timeZone: row.timeZone,
 	hours: hours.map(([opens, closes]) => [opens, closes]),
-	map: onMap({ latitude, longitude }),
+	map: mapPointOf({ latitude, longitude }),
 	isApproximate: row.isApproximate,
 	miles: miles === null ? null : Math.round(miles * 10) / 10,
 })

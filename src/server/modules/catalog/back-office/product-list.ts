@@ -11,7 +11,7 @@ import { maxCounted, type ReplyOf } from '#contracts/endpoint.ts'
 import type { Db } from '#server/db/client.ts'
 import { containing, cursorKeyOf, cursorPart, pageOf } from '#server/db/paging.ts'
 import { products, variants } from '../tables.ts'
-import { inStatus, productStatusOf } from './product-status.ts'
+import { productStatusOf, productsInStatus } from './product-status.ts'
 
 /** Units of each variant that buyers can have now, null where it takes no stock; inventory, a higher tier, hands it in. */
 export type UnitsForSale = (variantIds: readonly string[]) => Promise<ReadonlyMap<string, number | null>>
@@ -61,7 +61,7 @@ export async function allProductsPage(
 	const { column, type, shape, isDescending } = sequences[sort]
 	const last = cursorKeyOf(cursor, z.tuple([shape, cursorPart.id]))
 	const narrowed = and(
-		status && inStatus(status),
+		status && productsInStatus(status),
 		category && eq(products.category, category),
 		q ? holding(db, q) : undefined,
 	)

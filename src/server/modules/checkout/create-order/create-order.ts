@@ -2,7 +2,7 @@ import { commitWithoutWaiting, type Tx, transaction, violated } from '#server/db
 import { catalogHasMoved, catalogVersionIn, confirmCatalogVersion } from '#server/db/versioned.ts'
 import { Refusal } from '#server/errors.ts'
 import type { CatalogSnapshot } from '#server/modules/catalog/index.ts'
-import { asSpentElsewhere, redeemGiftCards } from '#server/modules/gift-cards/index.ts'
+import { redeemGiftCards, refusalOfSpentGiftCard } from '#server/modules/gift-cards/index.ts'
 import { asSignedOut, confirmAccountLater } from '#server/modules/identity/index.ts'
 import { demandOf, isShortOfStock, reserveStock, type ShelfPlan } from '#server/modules/inventory/index.ts'
 import { type NewOrder, saveOrder } from '#server/modules/orders/index.ts'
@@ -11,13 +11,13 @@ import {
 	giftVariantsOf,
 	type PricedCart,
 	priceLines,
+	promotionsToTake,
 	type ResolvedDiscounts,
 	requestedVariants,
 	resolveDiscounts,
-	takenOffers,
 } from '#server/modules/pricing/index.ts'
 import { isTakenByOthers, takePromotions } from '#server/modules/promotions/index.ts'
-import { asTokensSpent, holdTokens } from '#server/modules/tokens/index.ts'
+import { holdTokens, refusalOfSpentTokens } from '#server/modules/tokens/index.ts'
 import { buyerActor } from '../buyer-actor.ts'
 import { orderCostOf } from '../order-cost.ts'
 import type { CheckoutDeps, PaymentRecord, PendingOrder, Purchase, TryTerms } from '../types.ts'
@@ -79,7 +79,7 @@ export async function createPendingOrder(deps: CheckoutDeps, purchase: Purchase)
 				)
 			// The last uses of a promotion went to others meanwhile: priced anew, the order says so.
 			if (isTakenByOthers(error) && tries < maxTries) continue
-			if (!catalogHasMoved(error)) throw asTokensSpent(asSpentElsewhere(asSignedOut(error)))
+			if (!catalogHasMoved(error)) throw refusalOfSpentTokens(refusalOfSpentGiftCard(asSignedOut(error)))
 			version = await catalogVersionIn(deps.db)
 		}
 	}
@@ -179,7 +179,7 @@ async function writeOrder(
 	const paymentId = createPayment(tx, { orderId: id, provider, amountCents, userId: buyer.viewer?.id ?? null })
 	// First promotions, then gift cards, then tokens, then stock, here and where they are given back: transactions that take rows in one
 	// order do not wait for each other in a circle.
-	takePromotions(tx, takenOffers(priced), id, { email: request.email, account: buyer.viewer })
+	takePromotions(tx, promotionsToTake(priced), id, { email: request.email, account: buyer.viewer })
 	deps.noteReferral(tx, referredOrder(id, request, priced, buyer.cookie))
 	redeemGiftCards(
 		tx,

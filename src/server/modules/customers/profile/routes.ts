@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify'
 import * as contract from '#contracts/customers/profile.ts'
 import { mayDo, type Permission } from '#contracts/shared/permissions.ts'
 import type { Db } from '#server/db/client.ts'
-import { together } from '#server/db/statements/together.ts'
+import { batchReads } from '#server/db/statements/batch-reads.ts'
 import { serve } from '#server/http/serve.ts'
 import { signedIn, type Viewer } from '#server/http/session.ts'
 import { creatorsOfAccounts } from '#server/modules/creators/index.ts'
@@ -22,10 +22,10 @@ export function profileRoutes(app: FastifyInstance, db: Db): void {
 		accounts: await tokenBalancesOf(db, (await mergedCustomerOf(db, params.id)).userIds),
 	}))
 	serve(app, contract.customerAccounts, async ({ params }) => ({
-		accounts: await accountFactsOf(together(db), (await mergedCustomerOf(db, params.id)).userIds),
+		accounts: await accountFactsOf(batchReads(db), (await mergedCustomerOf(db, params.id)).userIds),
 	}))
 	serve(app, contract.customerMemberships, async ({ viewer, params }) =>
-		membershipsOf(together(db), signedIn(viewer), (await mergedCustomerOf(db, params.id)).userIds),
+		membershipsOf(batchReads(db), signedIn(viewer), (await mergedCustomerOf(db, params.id)).userIds),
 	)
 }
 

@@ -14,7 +14,7 @@ import {
 	olderEntries,
 	type PersonEntry,
 } from '#server/db/person-entries.ts'
-import { together } from '#server/db/statements/together.ts'
+import { batchReads } from '#server/db/statements/batch-reads.ts'
 import { Refusal } from '#server/errors.ts'
 import type { Viewer } from '#server/http/session.ts'
 import { mailSources } from '#server/mail/index.ts'
@@ -99,7 +99,7 @@ export async function timelineOf(
 	const asked = kindsFor(viewer, query.part)
 	const { keptId, ...whose } = await mergedCustomerOf(db, id)
 	const all: Partial<Record<EntryKind, EntriesOf>> = { ...sources, merged: mergedEntries(keptId) }
-	const reads = together(db)
+	const reads = batchReads(db)
 	const found = await Promise.all(
 		asked.map(async (kind): Promise<FoundEntry[]> => {
 			const entries = await all[kind]?.(reads, whose, { before: beforeOf(kind, last), limit: limit + 1 })

@@ -208,7 +208,7 @@ const heldFor: Statement<never> = {
 }
 
 /** Whether an order holds anything for these lines. */
-export const holdsFor = async (tx: Tx, orderId: string, lineIds: readonly string[]): Promise<boolean> =>
+export const holdsStockFor = async (tx: Tx, orderId: string, lineIds: readonly string[]): Promise<boolean> =>
 	(await tx.run(heldFor, [orderId, lineIds])).length > 0
 
 const lockForChange: Statement<never> = {

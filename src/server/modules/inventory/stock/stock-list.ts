@@ -9,7 +9,7 @@ import { publishedVariants } from '#server/modules/catalog/index.ts'
 import { unitsSold } from '../days/cover.ts'
 import { deliveries, deliveryLines } from '../deliveries/tables.ts'
 import { isSellable } from '../shelf-life.ts'
-import { inventoryItems, stockLots, transit, variantItems } from '../tables.ts'
+import { inventoryItems, stockLots, transitWarehouse, variantItems } from '../tables.ts'
 
 /** One item as an admin sees it. Throws `NOT_FOUND`. */
 export async function stockItemBySku(db: DbOrTx, sku: string): Promise<StockItem> {
@@ -52,14 +52,14 @@ function stockItems(db: DbOrTx) {
 			available: sellable.as('units_available'),
 		})
 		.from(stockLots)
-		.where(and(eq(stockLots.itemId, inventoryItems.id), ne(location, transit)))
+		.where(and(eq(stockLots.itemId, inventoryItems.id), ne(location, transitWarehouse)))
 		.groupBy(location)
 		.as('shelf')
 	const moving = alias(stockLots, 'moving')
 	const onTheWay = db
 		.select({ units: sql`coalesce(sum(${moving.onHand}), 0)::int` })
 		.from(moving)
-		.where(and(eq(moving.itemId, inventoryItems.id), eq(moving.location, transit)))
+		.where(and(eq(moving.itemId, inventoryItems.id), eq(moving.location, transitWarehouse)))
 	const coming = db
 		.select({ units: sql`coalesce(sum(greatest(${deliveryLines.quantity} - ${deliveryLines.received}, 0)), 0)::int` })
 		.from(deliveries)

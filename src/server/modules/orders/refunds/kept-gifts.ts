@@ -1,7 +1,12 @@
 import { eq, sql } from 'drizzle-orm'
 import type { Tx } from '#server/db/client.ts'
 import type { LockedOrder } from '../locked-order.ts'
-import { type KeptGoodsOptions, type PlannedLine, paidForKept, type RefundedParts } from './paid-for-kept.ts'
+import {
+	chargeForKeptGoods,
+	type KeptGoodsOptions,
+	type PlannedLine,
+	type RefundedParts,
+} from './charge-for-kept-goods.ts'
 import { orderRefundLines, orderRefunds } from './tables.ts'
 
 /** The parts of the discount and tax of each line that earlier refunds took back. */
@@ -28,5 +33,5 @@ export async function withUnearned(
 	settling: KeptGoodsOptions,
 ): Promise<PlannedLine[]> {
 	if (!order.pricedBy?.some(({ isApplied }) => isApplied)) return [...lines]
-	return paidForKept(order, lines, await takenSoFar(tx, order.id), settling)
+	return chargeForKeptGoods(order, lines, await takenSoFar(tx, order.id), settling)
 }

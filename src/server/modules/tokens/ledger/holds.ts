@@ -21,7 +21,7 @@ export function holdTokens(tx: Tx, { orderId, userId, tokens }: { orderId: strin
 }
 
 /** The refusal of an order whose tokens were spent or expired while it was written; any other error as it is. */
-export const asTokensSpent = (error: unknown): unknown =>
+export const refusalOfSpentTokens = (error: unknown): unknown =>
 	hasFailed(error, accountRule) || violated(error) === 'token_available_not_negative'
 		? new Refusal('INSUFFICIENT_TOKENS', 'You do not have that many tokens any more. Please look again.')
 		: error

@@ -1,8 +1,8 @@
 import Search from 'lucide-react/icons/search'
 import { lazy, Suspense, useEffect, useEffectEvent, useState } from 'react'
-import { triedAgain } from '#web/lib/tried-again.ts'
+import { retryLoad } from '#web/lib/retry-load.ts'
 
-const importPalette = triedAgain(() =>
+const importPalette = retryLoad(() =>
 	import('#web/features/admin-shell/palette/palette.tsx').then(({ Palette }) => ({ default: Palette })),
 )
 const Palette = lazy(importPalette)

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { and, eq } from 'drizzle-orm'
 import type { Tx } from '#server/db/client.ts'
 import { unlessRefused } from '#server/db/statements/unless-refused.ts'
-import { holdsFor, type Inventory, shortLines } from '#server/modules/inventory/index.ts'
+import { holdsStockFor, type Inventory, shortLines } from '#server/modules/inventory/index.ts'
 import {
 	createPaymentRefund,
 	createPaymentRequest,
@@ -23,7 +23,7 @@ import { planEnding, type SettlementPlan } from './plan-settlement.ts'
 /** Whether the goods are held for the order, or could be bought now. */
 async function areThere(tx: Tx, inventory: Inventory, orderId: string, goods: readonly GoodsOut[]): Promise<boolean> {
 	const lineIds = goods.map(({ lineId }) => lineId)
-	if (await holdsFor(tx, orderId, lineIds)) return true
+	if (await holdsStockFor(tx, orderId, lineIds)) return true
 	const wanted = goods.map(({ product: { variantId }, quantity }) => ({ variantId, quantity }))
 	const ids = wanted.map(({ variantId }) => variantId)
 	const { plan, free } = await inventory.freeStock(ids, tx)

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { steppedChoice } from './stepped.ts'
+import { steppedChoice } from './stepped-choice.ts'
 
 test('arrows go round the choices and the field', () => {
 	const keys = ['a', 'b']

@@ -3,10 +3,10 @@ import { showToast } from '#web/features/toaster/toast-store.ts'
 import { ApiError } from '#web/lib/api.ts'
 
 /**
- * Does what one person may do alone; what is more than that is asked for, and waits for a second person. Answers what was
- * done, or null where it waits, which a note has said then.
+ * Acts, where one person may do so alone; requests approval by a second person otherwise. Resolves to the result of the act, or to
+ * null where the request waits, which a toast has then said.
  */
-export async function actOrAsk<T>(act: () => Promise<T>, ask: () => Promise<Approval>): Promise<T | null> {
+export async function actOrRequestApproval<T>(act: () => Promise<T>, ask: () => Promise<Approval>): Promise<T | null> {
 	try {
 		return await act()
 	} catch (error) {

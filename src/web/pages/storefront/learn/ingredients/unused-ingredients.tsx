@@ -1,8 +1,8 @@
 import { spelledOut } from '#web/features/catalog/product-labels.ts'
-import { leftOut } from './facts.ts'
+import { unusedIngredients } from './facts.ts'
 
-/** Struck out, in the size of what is in. */
-export const LeftOut = ({ drinks }: { drinks: number }) => (
+/** Ingredients that we do not use, struck out, as large as those that we do. */
+export const UnusedIngredients = ({ drinks }: { drinks: number }) => (
 	<section aria-labelledby="left-out" className="on-night">
 		<div className="page-width grid gap-10 py-16 lg:py-28">
 			<div className="grid gap-4 lg:grid-cols-[1fr_2fr] lg:items-end lg:gap-14">
@@ -15,7 +15,7 @@ export const LeftOut = ({ drinks }: { drinks: number }) => (
 				</p>
 			</div>
 			<ul className="border-line border-t">
-				{leftOut.map(({ name, why }) => (
+				{unusedIngredients.map(({ name, why }) => (
 					<li
 						key={name}
 						className="grid gap-x-14 gap-y-2 border-line border-b py-6 lg:grid-cols-[3fr_2fr] lg:items-center"

@@ -6,8 +6,8 @@ import { Sheet } from '#web/ui/sheet.tsx'
 
 const SetAsideForm = lazy(() => import('./set-aside-form.tsx').then((file) => ({ default: file.SetAsideForm })))
 
-/** An admin says why a difference is none. */
-export function SetAside({ difference }: { difference: FailedOperation }) {
+/** An admin sets a difference aside, with the reason why it is none. */
+export function SetDifferenceAside({ difference }: { difference: FailedOperation }) {
 	const [isOpen, setIsOpen] = useState(false)
 	const queries = useQueryClient()
 	return (

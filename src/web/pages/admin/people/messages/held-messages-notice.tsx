@@ -10,8 +10,8 @@ export const heldQuery = {
 	staleTime: 10_000,
 }
 
-/** Says that messages are held back, for nobody was mailed about them and the list leaves them out. */
-export function HeldBack() {
+/** Says how many messages are held as a script's: nobody was mailed about them, and the list leaves them out. */
+export function HeldMessagesNotice() {
 	const held = useQuery(heldQuery).data?.total
 	if (!held) return null
 	return (

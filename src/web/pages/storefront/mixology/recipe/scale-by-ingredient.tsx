@@ -21,8 +21,8 @@ interface AtHandProps {
 	onScale: (factor: Fraction) => void
 }
 
-/** Scales by what is at hand: what is left of one ingredient says how much of the drink there will be. */
-export function AtHand({ recipe, units, onScale }: AtHandProps) {
+/** Scales a recipe to the amount of one ingredient that the reader has. */
+export function ScaleByIngredient({ recipe, units, onScale }: AtHandProps) {
 	const [at, setAt] = useState(0)
 	const [typed, setTyped] = useState('')
 	const [error, setError] = useState<string>()

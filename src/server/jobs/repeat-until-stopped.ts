@@ -16,7 +16,7 @@ const maxPauses = 4
  * Does something again and again until stopped: at once while there is more of it and the process has time, with pauses
  * otherwise, so that what can wait leaves the processor to buyers. After a failure it goes on, a little later.
  */
-export function repeat(job: string, act: () => Promise<{ isMore: boolean }>, failures: Failures) {
+export function repeatUntilStopped(job: string, act: () => Promise<{ isMore: boolean }>, failures: Failures) {
 	const stopping = new AbortController()
 	const { signal } = stopping
 	async function isCalm(ms: number): Promise<boolean> {

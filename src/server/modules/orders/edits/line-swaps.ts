@@ -1,5 +1,5 @@
 /** Units of a line that goes, in part or whole, which so many of a new line stand for. */
-export interface Swap {
+export interface LineSwap {
 	insteadOf: string
 	/** The place of the new line among the new ones. */
 	at: number
@@ -18,7 +18,7 @@ interface NewUnits {
 }
 
 /** The lines that an edit only swaps: another size of the same product that costs no less earns the discounts of the size that goes. */
-export function swapsOf(kept: readonly KeptUnits[], added: readonly NewUnits[]): Swap[] {
+export function swapsOf(kept: readonly KeptUnits[], added: readonly NewUnits[]): LineSwap[] {
 	const free = added.map(({ quantity }) => quantity)
 	return kept.flatMap(({ line, quantity }) => {
 		let gone = line.quantity - quantity

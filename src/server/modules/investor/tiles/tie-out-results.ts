@@ -14,12 +14,13 @@ import { earlierDay, yearUntil } from '../calendar.ts'
 import { cohortOf, quarterUntil } from './sales-figures.ts'
 import type { Sources } from './sources.ts'
 
-export interface Tie {
+/** A tile's figure against what the books say: what is compared, by how much both differ, and the rows that differ. */
+export interface TieOutResult {
 	against: string
 	difference: number
 	rows: TileRow[]
 }
-type TieOf = (sources: Sources) => Promise<Tie>
+type TieOf = (sources: Sources) => Promise<TieOutResult>
 
 const differenceOf = (rows: readonly TileRow[]) => rows.reduce((sum, { value }) => sum + (value ?? 0), 0)
 
@@ -111,7 +112,7 @@ const byDays =
 		compare: (db: Db, span: Span, asOf: string) => ReturnType<typeof tieOutCosts>,
 	): TieOf =>
 	async (sources) => {
-		const tie: Tie = { against, difference: 0, rows: [] }
+		const tie: TieOutResult = { against, difference: 0, rows: [] }
 		for (const span of monthly(spanOf(sources))) {
 			const { differenceCents, rows } = await compare(sources.db, span, sources.known)
 			tie.difference += differenceCents
@@ -172,11 +173,11 @@ const ties: Partial<Readonly<Record<TileId, TieOf>>> = {
 	tokenLiability: tokens,
 }
 
-const tiesOfSources = new WeakMap<Sources, Map<TieOf, Promise<Tie>>>()
+const tiesOfSources = new WeakMap<Sources, Map<TieOf, Promise<TieOutResult>>>()
 
 /** The same comparison is made once for all figures of a page. */
-function once(sources: Sources, tie: TieOf): Promise<Tie> {
-	const known = tiesOfSources.get(sources) ?? new Map<TieOf, Promise<Tie>>()
+function once(sources: Sources, tie: TieOf): Promise<TieOutResult> {
+	const known = tiesOfSources.get(sources) ?? new Map<TieOf, Promise<TieOutResult>>()
 	tiesOfSources.set(sources, known)
 	const found = known.get(tie) ?? tie(sources)
 	known.set(tie, found)
@@ -184,7 +185,7 @@ function once(sources: Sources, tie: TieOf): Promise<Tie> {
 }
 
 /** Whether a figure is what the books say; null where they know nothing of it. */
-export function tieOf(sources: Sources, tile: TileId): Promise<Tie | null> {
+export function tieOf(sources: Sources, tile: TileId): Promise<TieOutResult | null> {
 	const tie = ties[tile]
 	return tie ? once(sources, tie) : Promise.resolve(null)
 }

@@ -2,8 +2,8 @@ import { PageLink } from '#web/lib/page-link.tsx'
 import { buttonStyle } from '#web/ui/button.tsx'
 import { Picture } from '#web/ui/picture.tsx'
 
-/** Where to go on once the box is tasted. */
-export const Afterwards = ({ hasBottle }: { hasBottle: boolean }) => (
+/** What to buy once the starter box is tasted. */
+export const AfterTasting = ({ hasBottle }: { hasBottle: boolean }) => (
 	<section
 		aria-labelledby="afterwards"
 		className="page-width grid items-center gap-x-16 gap-y-8 py-16 lg:grid-cols-2 lg:py-24"

@@ -4,16 +4,16 @@ import { Client } from 'pg'
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { startTestApp, type TestApp } from '#test/support/app.ts'
 import { createDb, type Db } from '../client.ts'
-import { moment } from '../columns.ts'
+import { timestamptz } from '../columns.ts'
+import { batchReads, rememberedReads } from './batch-reads.ts'
 import { rowsOf } from './composed.ts'
-import { rememberedReads, together } from './together.ts'
 
 const makers = pgTable('makers', { id: integer().primaryKey(), name: text() })
 const things = pgTable('things', {
 	id: integer().primaryKey(),
 	makerId: integer('maker_id'),
 	name: text(),
-	made: moment('made'),
+	made: timestamptz('made'),
 	data: jsonb().$type<unknown>(),
 	tags: text().array(),
 	key: uuid(),
@@ -69,12 +69,12 @@ test('reads of one turn leave as one statement, and bring what each would bring 
 	const alone = await reads(db)
 	expect(query).toHaveBeenCalledTimes(6)
 	query.mockClear()
-	expect(await reads(together(db))).toEqual(alone)
+	expect(await reads(batchReads(db))).toEqual(alone)
 	expect(query).toHaveBeenCalledTimes(1)
 })
 
 test('what is asked with an answer in hand leaves together again', async () => {
-	const from = together(db)
+	const from = batchReads(db)
 	const makerOf = async (id: number) => {
 		const [thing] = await from.select().from(things).where(eq(things.id, id))
 		return (
@@ -89,7 +89,7 @@ test('what is asked with an answer in hand leaves together again', async () => {
 })
 
 test('when one fails, all that left with it fail, and what is asked later does not', async () => {
-	const from = together(db)
+	const from = batchReads(db)
 	const impossible = () => from.select({ none: sql`1 / ${things.id} / 0` }).from(things)
 	const answers = await Promise.allSettled([from.select().from(makers), impossible()])
 	expect(answers.map(({ status }) => status)).toEqual(['rejected', 'rejected'])
@@ -102,13 +102,13 @@ test('what is remembered is parsed once for a connection, and still answered aft
 	const alone = await reads(db)
 	const kept = async () =>
 		(await one.pool.query("SELECT name FROM pg_prepared_statements WHERE name LIKE 'together-%'")).rows.length
-	for (const _ of [1, 2]) expect(await reads(together(one, ask))).toEqual(alone)
+	for (const _ of [1, 2]) expect(await reads(batchReads(one, ask))).toEqual(alone)
 	expect(await kept()).toBe(1)
 	// There is room for one.
-	const other = together(one, ask)
+	const other = batchReads(one, ask)
 	await Promise.all([other.select().from(makers), other.select().from(makers)])
 	expect(await kept()).toBe(1)
 	await one.pool.query('ALTER TABLE things ALTER COLUMN name TYPE varchar(40)')
-	for (const _ of [1, 2]) expect(await reads(together(one, ask))).toEqual(alone)
+	for (const _ of [1, 2]) expect(await reads(batchReads(one, ask))).toEqual(alone)
 	await one.pool.end()
 })

@@ -27,7 +27,7 @@ const noParts = { quantity: 0, cancelled: 0, subtotalCents: 0, discountCents: 0,
  * is kept is that of its higher price, as a line of no units where none of its units go back. When they come later, that
  * much less is taken off them. Never more than what is given back: the rest is taken off the next refund.
  */
-export function paidForKept(
+export function chargeForKeptGoods(
 	order: PromotedOrder,
 	rows: readonly PlannedLine[],
 	taken: ReadonlyMap<string, RefundedParts>,

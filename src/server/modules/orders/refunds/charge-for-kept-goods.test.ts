@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import type { PricedPromotion } from '#contracts/pricing/pricing.ts'
 import { asCents, noCents } from '#contracts/shared/money.ts'
 import { promotedSplit, wrongIn } from '#test/money/promoted-splits.ts'
-import { paidForKept } from './paid-for-kept.ts'
+import { chargeForKeptGoods } from './charge-for-kept-goods.ts'
 import { centsOfParts, partsOf } from './rules.ts'
 
 // A million by `node bench/refunds.ts 1000000`.
@@ -31,14 +31,19 @@ const rowOf = (line: ReturnType<typeof sold>, quantity: number) => ({
 	...{ lineId: line.id, quantity, cancelled: 0 },
 	...partsOf(line, quantity),
 })
-const sum = (rows: ReturnType<typeof paidForKept>) => rows.reduce((cents, row) => cents + centsOfParts(row), 0)
+const sum = (rows: ReturnType<typeof chargeForKeptGoods>) => rows.reduce((cents, row) => cents + centsOfParts(row), 0)
 
 test.each([1999, 2000, 2001, 3333])(
 	'of three for the price of two at %i, one gives nothing back, not a cent of tax',
 	(price) => {
 		for (const ppm of [62_500, 88_750, 102_499]) {
 			const line = sold('a', 3, price, price, Math.round((2 * price * ppm) / 1e6))
-			const rows = paidForKept({ lines: [line], pricedBy: [promotion({})] }, [rowOf(line, 1)], new Map(), settling)
+			const rows = chargeForKeptGoods(
+				{ lines: [line], pricedBy: [promotion({})] },
+				[rowOf(line, 1)],
+				new Map(),
+				settling,
+			)
 			expect(rows).toMatchObject([{ discountCents: price, taxCents: 0 }])
 			expect(sum(rows)).toBe(0)
 		}
@@ -49,7 +54,7 @@ test('a gift that is kept costs its price and the tax of its own rate, in a line
 	const goods = sold('a', 2, 5000, 0, 625)
 	const gift = sold('b', 1, 1500, 1500, 0)
 	const earned = promotion({ get: 0, buy: 1, minCents: asCents(8000), taxPpm: { b: 100_000 } })
-	const rows = paidForKept({ lines: [goods, gift], pricedBy: [earned] }, [rowOf(goods, 1)], new Map(), settling)
+	const rows = chargeForKeptGoods({ lines: [goods, gift], pricedBy: [earned] }, [rowOf(goods, 1)], new Map(), settling)
 	expect(rows[1]).toMatchObject({ lineId: 'b', quantity: 0, discountCents: 1500, taxCents: -150 })
 	expect(sum(rows)).toBe(5000 + 313 - 1500 - 150)
 })

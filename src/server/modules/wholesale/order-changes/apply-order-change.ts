@@ -14,7 +14,7 @@ type Change = typeof wholesaleOrderChanges.$inferSelect
  * Makes the changes to the lines of an order, and answers the order as it then is. Tax goes with the line's price; a
  * deposit with its cases. A line of which no case is left is deleted.
  */
-export async function makeChange(tx: Tx, order: OrderRow, change: Change, actor: string): Promise<OrderRow> {
+export async function applyOrderChange(tx: Tx, order: OrderRow, change: Change, actor: string): Promise<OrderRow> {
 	const { id, orderId } = wholesaleOrderLines
 	const rows = await tx.select().from(wholesaleOrderLines).where(eq(orderId, order.id))
 	const fewer = change.lines.flatMap(({ lineId, before, after }) => {

@@ -6,8 +6,8 @@ import type { LockedOrder } from '../locked-order.ts'
 import { categorizedLines } from '../returns/steps/returnable.ts'
 import { orders } from '../tables.ts'
 
-/** Brings what an edited order earned to its goods as they are now; its rows are rewritten by then. */
-export async function earnAnew(tx: Tx, { id, placedAt }: LockedOrder, editId: string): Promise<void> {
+/** Recalculates the tokens that an edited order earned, from its lines as they are after the edit. Runs once those are written. */
+export async function recalculateEarnedTokens(tx: Tx, { id, placedAt }: LockedOrder, editId: string): Promise<void> {
 	const { shippingCents, taxCents, depositCents, giftCardCents, tokensCents } = orders
 	const amounts = { shippingCents, taxCents, depositCents, giftCardCents, tokensCents }
 	const [now] = await tx.select(amounts).from(orders).where(eq(orders.id, id))

@@ -5,7 +5,7 @@ const pausesMs = [500, 2000, 5000]
  * Loads code that comes on demand, and asks again for a file that does not arrive. React's `lazy` would keep the first
  * failure for good, and with it the part's whole page.
  */
-export const triedAgain =
+export const retryLoad =
 	<T>(load: () => Promise<T>) =>
 	async (): Promise<T> => {
 		for (const pauseMs of pausesMs) {
@@ -18,7 +18,7 @@ export const triedAgain =
 		return load()
 	}
 
-/** Without a line there is no use in trying before it is back. */
+/** Waits before the next try; offline, until the browser is online again. */
 const nextChance = (pauseMs: number) =>
 	new Promise<void>((resolve) => {
 		if (navigator.onLine) setTimeout(resolve, pauseMs)

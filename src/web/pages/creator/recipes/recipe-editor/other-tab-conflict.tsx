@@ -5,8 +5,8 @@ import { useCall } from '#web/lib/call-context.tsx'
 import { Button } from '#web/ui/button.tsx'
 import type { Draft } from './use-draft.ts'
 
-/** Of two tabs the slower writer decides which of the two texts stays; nothing goes by itself. */
-export function Elsewhere({ draft }: { draft: Draft }) {
+/** The recipe was saved in another tab: the creator chooses which of the two texts stays. */
+export function OtherTabConflict({ draft }: { draft: Draft }) {
 	const call = useCall()
 	const [error, setError] = useState<string>()
 	if (draft.state.kind !== 'elsewhere') return null

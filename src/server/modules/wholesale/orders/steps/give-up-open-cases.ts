@@ -31,7 +31,7 @@ const openCases = (line: LineRow): number => line.cases - line.cancelled - line.
  * mailed: what is reserved for them is free, and an order of which everything else has left is shipped. Throws
  * `NOTHING_LEFT`, and `ORDER_STATE` for an order that has to be cancelled instead.
  */
-export const closeRest = (
+export const giveUpOpenCases = (
 	{ db, mailer }: OrderDeps,
 	viewer: Viewer,
 	{ number, version, lines: asked, reason }: RestRequest & { number: string },

@@ -1,9 +1,9 @@
-import { type ChartPoint, strokes } from '../chart-data.ts'
+import { type ChartPoint, seriesStrokes } from '../chart-data.ts'
 import { pathsOf } from './lines.tsx'
 import { middleOf, placeOn, type Scale } from './scale.ts'
 
 /** Percentiles as bands around their middle: the wider the band, the paler. */
-export function Fan({ points, scale }: { points: readonly ChartPoint[]; scale: Scale }) {
+export function PercentileFan({ points, scale }: { points: readonly ChartPoint[]; scale: Scale }) {
 	const count = points[0]?.values.length ?? 0
 	const middle = (count - 1) / 2
 	const { closed, open } = pathsOf(points, ({ values }) => values[middle], scale)
@@ -14,7 +14,7 @@ export function Fan({ points, scale }: { points: readonly ChartPoint[]; scale: S
 			preserveAspectRatio="none"
 			className="absolute inset-0 size-full overflow-visible"
 		>
-			{strokes.slice(0, Math.floor(middle)).map((band, index) => (
+			{seriesStrokes.slice(0, Math.floor(middle)).map((band, index) => (
 				<polygon key={band} points={bandOf(points, index, count - 1 - index, scale)} className="fill-chart-1/18" />
 			))}
 			<path

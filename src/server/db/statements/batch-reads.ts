@@ -18,7 +18,7 @@ interface QueuedQuery {
  * the builder's columns decode as usual; a time in an untyped `sql` is text in ISO form, and a numeric loses the zeros at
  * its end. `run` is not joined with others.
  */
-export function together(db: Db, ask: Ask = (query) => db.pool.query(query)): Db {
+export function batchReads(db: Db, ask: Ask = (query) => db.pool.query(query)): Db {
 	let waiting: QueuedQuery[] = []
 
 	function send() {
