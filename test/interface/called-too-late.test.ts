@@ -227,7 +227,7 @@ test('nothing is written for an account that has been deleted meanwhile', async 
 	const calls = writes.filter((each) => nameOf(each) in given)
 	expect(calls).toHaveLength(Object.keys(given).length)
 	const remove = 'UPDATE users SET deleted_at = now() WHERE id = (SELECT id FROM users WHERE id = $1 FOR UPDATE)'
-	// So few that whoever waits first does so until the last has checked a password, which takes long on a slow machine.
+	// So few that the first call in line waits until the last has checked a password, which takes long on a slow machine.
 	for (let from = 0; from < calls.length; from += 3) {
 		const some = calls.slice(from, from + 3)
 		expect(await endsOf(some, remove, ada, given)).toEqual(allEnd(some, '401 UNAUTHENTICATED'))

@@ -12,7 +12,7 @@ export const approvals = pgTable(
 		/** `order:`, `company:`, `stock-item:` or `count:` and what the record is known by. */
 		about: text().notNull(),
 		record: text().notNull(),
-		/** As whoever decides reads it, and as the act takes it. */
+		/** As the approver reads it, and as the act takes it. */
 		parts: jsonb().$type<string[]>().notNull(),
 		request: jsonb().$type<unknown>().notNull(),
 		/** Null where nobody knows what the units cost. */

@@ -152,7 +152,7 @@ export const prospectEvents = pgTable(
 
 export const retailAccountNumbers = pgSequence('retail_account_numbers', { startWith: 1001 })
 
-/** Shops that a company has won, which sell what it delivers. Whoever owns one may have agreed to be found by shoppers. */
+/** Shops that a company has won, which sell what it delivers. The owner of one may have agreed to be found by shoppers. */
 export const retailAccounts = pgTable(
 	'retail_accounts',
 	{

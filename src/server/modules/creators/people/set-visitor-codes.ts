@@ -58,6 +58,6 @@ async function refuseUnfit(tx: Tx, id: string): Promise<void> {
 	if (!promotion.isLimitedPerCustomer)
 		throw new Refusal(
 			'CONFLICT',
-			'Give this promotion a limit per customer first: without one, whoever clicks again has another code.',
+			'Give this promotion a limit per customer first: without one, a visitor who clicks again has another code.',
 		)
 }

@@ -112,7 +112,7 @@ export const changeSeason = (
 		}),
 	)
 
-/** Ends a running season at this moment. Whoever counts points holds the season, so none is for what comes after. */
+/** Ends a running season at this moment. The job that counts points locks the season, so none is for what comes after. */
 export const endSeason = (
 	db: Db,
 	viewer: Viewer,

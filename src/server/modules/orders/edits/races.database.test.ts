@@ -16,7 +16,7 @@ const { anOrder, edit, expire, pay, preview, seen } = editingShop((opened) => {
 })
 
 test(
-	'20 at once edit, pay, ship, refund and cancel one order: whoever comes first has it, and the books are right',
+	'20 at once edit, pay, ship, refund and cancel one order: the first act has it, and the books are right',
 	async () => {
 		for (let round = 0; round < rounds; round++) {
 			const { order, more, number } = await anOrder()

@@ -25,7 +25,7 @@ async function takenSoFar(tx: Tx, orderId: string): Promise<ReadonlyMap<string, 
 	return new Map(rows.map((row) => [row.lineId, row]))
 }
 
-/** The lines of a refund with what the buyer keeps and has not earned any more (`paidForKept`). */
+/** The lines of a refund with what the buyer keeps and has not earned any more (`chargeForKeptGoods`). */
 export async function withUnearned(
 	tx: Tx,
 	order: LockedOrder,

@@ -5,7 +5,7 @@ import { reasonOf } from '#server/jobs/reason.ts'
 import type { ReceivedEvent } from './record-event.ts'
 
 /** After a minute, then twice as long each time, at the most six hours; for ten days, while the provider still has it. */
-const putAside: Statement<never> = {
+const keepForRetry: Statement<never> = {
 	name: 'payment-event-put-aside',
 	text: `INSERT INTO payment_event_failures AS f (provider, event_id, kind, reason) VALUES ($1, $2, $3, $4)
 		ON CONFLICT (provider, event_id) DO UPDATE SET reason = $4, attempts = f.attempts + 1,
@@ -27,7 +27,7 @@ const forget: Statement<never> = {
 
 /** Stores an event that could not be acted on, so that it is retried by a job and does not block those after it. */
 export const keepEventForRetry = ({ provider, event }: ReceivedEvent, error: unknown, db: Db): Promise<unknown> =>
-	db.run(putAside, [provider, event.id, event.kind, reasonOf(error)])
+	db.run(keepForRetry, [provider, event.id, event.kind, reasonOf(error)])
 
 export const takeFailedEvents = (db: Db, provider: string, max: number) => db.run(takeDue, [provider, max])
 

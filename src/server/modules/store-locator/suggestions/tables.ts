@@ -32,7 +32,7 @@ export const shopSuggestions = pgTable(
 		decidedAt: timestamptz('decided_at'),
 	},
 	(table) => [
-		// Whoever is first has found it. A shop that was declined, or has left Where to Buy, can be found again, by somebody else.
+		// The member who is first has found it. A shop that was declined, or has left Where to Buy, can be found again, by somebody else.
 		uniqueIndex('shop_found_once')
 			.on(table.shopKey)
 			.where(sql`standing = 'submitted' OR (standing = 'confirmed' AND location_id IS NOT NULL)`),

@@ -19,7 +19,7 @@ async function lockWaiting(tx: Tx, id: string) {
 	return row
 }
 
-/** Approves what somebody else asked for, and posts it: once, whoever asks how often. */
+/** Approves what somebody else asked for, and posts it: once, however often and by how many staff it is approved. */
 export const approveTokenGrant = (db: Db, viewer: Viewer, id: string): Promise<TokenGrant> =>
 	transaction(db, async (tx) => {
 		await confirmRole(tx, viewer, 'ADMIN')

@@ -14,7 +14,7 @@ const hold: Statement<never> = {
 
 /**
  * Holds what tokens pay for an order, in the transaction that places it and without waiting. The transaction fails where
- * less is available by now (`asTokensSpent`). Rows are taken after those of gift cards and before those of stock.
+ * less is available by now (`refusalOfSpentTokens`). Rows are taken after those of gift cards and before those of stock.
  */
 export function holdTokens(tx: Tx, { orderId, userId, tokens }: { orderId: string; userId: string; tokens: number }) {
 	if (tokens > 0) tx.runLater(hold, [orderId, userId, tokens])

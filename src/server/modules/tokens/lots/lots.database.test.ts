@@ -106,7 +106,7 @@ describe('what is available', () => {
 })
 
 describe('a hold', () => {
-	test('ends once: redeemed or let go, whoever is first', async () => {
+	test('ends once: redeemed or released, by the first of both', async () => {
 		const ada = await aTokenMember(shop)
 		await ada.gift(1000)
 		for (let round = 0; round < 10; round++) {

@@ -62,7 +62,7 @@ interface Move {
 	companies: Payer[]
 }
 
-/** Companies that pay the list before or after the change, together with whoever goes from the same list to the same. */
+/** Companies that pay the list before or after the change, together with all others that go from the same list to the same. */
 function movesOf(before: Map<Payer, string | null>, after: Map<Payer, string | null>, id: string): Move[] {
 	const moves = new Map<string, Move>()
 	for (const [payer, from] of before) {
