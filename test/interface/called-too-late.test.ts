@@ -82,12 +82,7 @@ const inTestShop: Readonly<Record<string, number>> = {
 }
 
 /** The ends of these calls, by name. */
-async function endsOf(
-	calls: readonly Endpoint[],
-	change: string,
-	who: Person,
-	given: Readonly<Record<string, CallInput>>,
-) {
+async function endsOf(calls: readonly Endpoint[], change: string, who: Person, given: Record<string, CallInput>) {
 	const ends = await endsAfter(
 		change,
 		who.id,

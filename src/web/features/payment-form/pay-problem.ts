@@ -1,6 +1,6 @@
 import { ApiError } from '#web/lib/api.ts'
 
-/** For a call that broke: the server may have charged the buyer or not. */
+/** The text for a connection that broke: the server may have charged the buyer or not. */
 export const outcomeUnknownText =
 	'The connection broke while you paid, so it is not known yet whether you were charged. Press Pay again: it is the same payment, and is never charged twice.'
 const tooFast =
