@@ -29,7 +29,7 @@ export const deleteOutdated = (table: string, where: string): CleanUpStep => ({
 })
 
 /** Empties columns of the rows that meet a condition; the rows themselves stay. */
-export const blankedRows = (what: string, table: string, set: string, where: string): CleanUpStep => ({
+export const clearColumnsStep = (what: string, table: string, set: string, where: string): CleanUpStep => ({
 	what,
 	remove: byStatement(`UPDATE ${table} SET ${set} WHERE ${inSlice(table, where)}`),
 })

@@ -8,8 +8,8 @@ import {
 	type Db,
 	failsUnless,
 	hasFailed,
-	inOneMessage,
 	OutcomeUnknown,
+	pipelinedRunner,
 	type Statement,
 	sqlState,
 	type Tx,
@@ -78,7 +78,7 @@ describe('a statement', () => {
 			text: 'SELECT pg_backend_pid() AS pid, $1::int AS n, pg_sleep(0.05) IS NULL AS slept',
 		}
 		const wrong: Statement<never> = { name: 'test-wrong-again', text: 'SELECT FROM nowhere' }
-		const reader = inOneMessage(db)
+		const reader = pipelinedRunner(db)
 		const rows = (await Promise.all([1, 2, 3].map((n) => reader.run(where, [n])))).flat()
 		expect(rows.map(({ n }) => n)).toEqual([1, 2, 3])
 		expect(new Set(rows.map(({ pid }) => pid)).size).toBe(1)
@@ -89,7 +89,7 @@ describe('a statement', () => {
 
 	test('that finds no connection says so, with whatever left with it', async () => {
 		const nowhere = createDb('postgres://nobody:nothing@127.0.0.1:1/none')
-		const reader = inOneMessage(nowhere)
+		const reader = pipelinedRunner(nowhere)
 		const ends = await Promise.allSettled([reader.run(texts, []), reader.run(texts, [])])
 		expect(ends.map(({ status }) => status)).toEqual(['rejected', 'rejected'])
 		await nowhere.pool.end()

@@ -10,7 +10,7 @@ import { Batch, forgetStatements, type Queued, queuedStatement, type Statement }
 import { sqlState } from './statements/sql-errors.ts'
 import { beginTransactionOn, isRefused, OutcomeUnknown, type StatementRunner, type Tx } from './statements/tx.ts'
 
-export { failsUnless, hasFailed, sqlState, violated } from './statements/sql-errors.ts'
+export { failsUnless, hasFailed, sqlState, violatedConstraint } from './statements/sql-errors.ts'
 export { commitWithoutWaiting, withoutWaiting } from './statements/without-waiting.ts'
 export { OutcomeUnknown, type Statement, type StatementRunner, type Tx }
 
@@ -95,7 +95,7 @@ const runsOn =
  * The database for looking several things up at once: what is asked in one turn of the event loop leaves in one message, on
  * one connection. When one fails, those behind it do too.
  */
-export function inOneMessage(db: Db): StatementRunner {
+export function pipelinedRunner(db: Db): StatementRunner {
 	let waiting: Queued[] = []
 	async function send() {
 		const asked = waiting

@@ -3,7 +3,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Endpoint, ReceivedCall, ReplyOf } from '#contracts/endpoint.ts'
 import { refusal } from '#contracts/refusals.ts'
 import { type Idempotency, withIdempotency } from './idempotency/idempotency.ts'
-import { inTurn } from './limits/call-turns.ts'
+import { oneCallAtATime } from './limits/call-turns.ts'
 import { entityTagOf, isHeld } from './pages/entity-tags.ts'
 import type { Viewer } from './session.ts'
 
@@ -78,7 +78,7 @@ export function serve<const E extends Endpoint>(
 			} as unknown as ServedCall<E>
 			const { idempotency } = request
 			const thing = thingOf(declared, request)
-			const act = () => (thing === null ? handler(call) : inTurn(thing, () => handler(call)))
+			const act = () => (thing === null ? handler(call) : oneCallAtATime(thing, () => handler(call)))
 			const result = await (idempotency ? withIdempotency(app.idempotencyDeps, idempotency, act) : act())
 			reply.code(declared.status ?? 200)
 			reply.header(

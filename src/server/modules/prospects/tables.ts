@@ -48,8 +48,8 @@ export const prospectStages = pgTable(
 const companyId = () => uuid('company_id').notNull()
 
 /** The day that lists are sorted by: prospects without a next action come last. */
-export const farthestDay = '9999-12-31'
-export const dueOrder = sql.raw(`coalesce(next_due_on, '${farthestDay}'::date)`)
+export const noNextActionDay = '9999-12-31'
+export const dueOrder = sql.raw(`coalesce(next_due_on, '${noNextActionDay}'::date)`)
 export const hasContact = sql.raw(
 	`(contact_name <> '' OR contact_role <> '' OR contact_email <> '' OR contact_phone <> '')`,
 )

@@ -1,4 +1,4 @@
-import { commitWithoutWaiting, type Tx, transaction, violated } from '#server/db/client.ts'
+import { commitWithoutWaiting, type Tx, transaction, violatedConstraint } from '#server/db/client.ts'
 import { catalogHasMoved, catalogVersionIn, confirmCatalogVersion } from '#server/db/versioned.ts'
 import { Refusal } from '#server/errors.ts'
 import type { CatalogSnapshot } from '#server/modules/catalog/index.ts'
@@ -72,7 +72,7 @@ export async function createPendingOrder(deps: CheckoutDeps, purchase: Purchase)
 			}
 			// Idempotency keys are forgotten after a day, orders are not: nobody can tell any more whether this is the
 			// request that placed the order.
-			if (violated(error) === 'one_order_per_key')
+			if (violatedConstraint(error) === 'one_order_per_key')
 				throw new Refusal(
 					'IDEMPOTENCY_KEY_REUSED',
 					'This Idempotency-Key was used for an earlier order. Look for that one before you send a new key.',

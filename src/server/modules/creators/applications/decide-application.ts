@@ -5,7 +5,7 @@ import type {
 	approveCreatorApplication as contract,
 } from '#contracts/creators/creator-review.ts'
 import { audit } from '#server/audit-log/audit-log.ts'
-import { type Tx, transaction, violated } from '#server/db/client.ts'
+import { type Tx, transaction, violatedConstraint } from '#server/db/client.ts'
 import { matchesId } from '#server/db/matches-id.ts'
 import { notFound, Refusal } from '#server/errors.ts'
 import type { Viewer } from '#server/http/session.ts'
@@ -97,7 +97,7 @@ export async function approveCreatorApplication(
 			return {}
 		})
 	} catch (error) {
-		const constraint = violated(error)
+		const constraint = violatedConstraint(error)
 		if (constraint === 'creators_user_id_unique') throw new Refusal('CONFLICT', 'This person is a creator already.')
 		if (constraint !== 'creators_handle_unique' && constraint !== 'creators_likeness_unique') throw error
 		throw new Refusal('CONFLICT', 'This name is taken, or looks like one that is. Choose another.')

@@ -7,7 +7,7 @@ import type {
 } from '#contracts/creators/creator-people.ts'
 import type { CreatorTier } from '#contracts/creators/creator-settings.ts'
 import { audit } from '#server/audit-log/audit-log.ts'
-import { type Tx, transaction, violated } from '#server/db/client.ts'
+import { type Tx, transaction, violatedConstraint } from '#server/db/client.ts'
 import { Refusal } from '#server/errors.ts'
 import type { Viewer } from '#server/http/session.ts'
 import { accountOfEmail, confirmRole, giveCreatorRole, holdAccount } from '#server/modules/identity/index.ts'
@@ -50,7 +50,7 @@ export async function addCreator(
 		})
 		return await creatorBy(deps.db, id)
 	} catch (error) {
-		const constraint = violated(error)
+		const constraint = violatedConstraint(error)
 		if (constraint === 'creators_user_id_unique') throw new Refusal('CONFLICT', 'This person is a creator already.')
 		if (constraint !== 'creators_handle_unique' && constraint !== 'creators_likeness_unique') throw error
 		throw new Refusal('CONFLICT', 'This name is taken, or looks like one that is. Choose another.')

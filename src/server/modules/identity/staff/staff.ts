@@ -47,8 +47,8 @@ const ofPage = (name: string, page: string): Statement<Row> => ({
 	name,
 	text: `WITH ${page} SELECT ${shownColumns} FROM page JOIN users u ON u.id = page.id ${newest}`,
 })
-/** Looks through so many people from the cursor on. */
-export const nearPage = ofPage(
+/** A page of the search for staff: looks through so many accounts from the cursor on. */
+export const staffSearchPage = ofPage(
 	'users-found-near',
 	`near AS MATERIALIZED (SELECT u.id, u.created_at, u.username, u.email FROM users u WHERE ${kept} ${newest} LIMIT $5),
 		page AS MATERIALIZED (SELECT u.id FROM near u WHERE ${isFound('$4')} ${newest} LIMIT $3)`,
@@ -79,7 +79,7 @@ type Place = readonly [at: string | null, id: string | null, limit: number]
  */
 async function foundOf(db: DbOrTx, place: Place, q: string): Promise<Row[]> {
 	const asked = [...place, containing(q)]
-	const near = await db.run(nearPage, [...asked, nearby])
+	const near = await db.run(staffSearchPage, [...asked, nearby])
 	const [, , limit] = place
 	if (near.length === limit) return near
 	const isFrequent = near.length * 10 >= limit

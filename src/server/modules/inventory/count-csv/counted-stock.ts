@@ -94,7 +94,7 @@ export function seenStock(fileHash: string, rows: readonly CountRow[], { items, 
 }
 
 /** The rows whose lots are not what they were when `seen` was answered; null where it is of another file. */
-export function changedSince(seen: string, now: string, rows: readonly CountRow[]): CountRow[] | null {
+export function countRowsChangedSince(seen: string, now: string, rows: readonly CountRow[]): CountRow[] | null {
 	const [file, , marks = ''] = seen.split('.')
 	const [fileNow, , marksNow = ''] = now.split('.')
 	if (file !== fileNow) return null

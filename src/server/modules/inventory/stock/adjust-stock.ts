@@ -7,7 +7,7 @@ import type { Viewer } from '#server/http/session.ts'
 import { confirmWithinLimit, requestApproval } from '#server/modules/approvals/index.ts'
 import { type AdjustableLot, spreadAdjustment } from '../rules.ts'
 import { inventoryItems, stockLots, transitWarehouse, warehouses } from '../tables.ts'
-import { isSameLoss, type LotChange, lossOf, partsOfLoss } from './loss.ts'
+import { isSameLoss, type LotChange, lossOf, lossTexts } from './loss.ts'
 import { moveStock } from './move-stock.ts'
 import { stockItemBySku } from './stock-list.ts'
 
@@ -80,7 +80,7 @@ export async function requestWriteOffApproval(tx: Tx, viewer: Viewer, input: Adj
 	return requestApproval(tx, viewer, {
 		...(await sized(tx, input.sku, changes)),
 		record: input.sku,
-		parts: await partsOfLoss(tx, changes),
+		parts: await lossTexts(tx, changes),
 		request: { input, changes } satisfies AskedWriteOff,
 		reason: input.reason,
 	})

@@ -13,7 +13,7 @@ import type { LockedOrder, OrderActor } from '../locked-order.ts'
 import { addOrderEvent } from '../order-states.ts'
 import { giveTokensBack } from '../refunds/paid-by-tokens.ts'
 import { orderLines, orders } from '../tables.ts'
-import { type EditPlan, editLabel, tokensBackIn, unearnedIn } from './edit-plan.ts'
+import { type EditPlan, editLabel, lostDiscountsOf, tokensBackIn } from './edit-plan.ts'
 import { keptDiscountByPromotion } from './kept-discounts.ts'
 import { swapsOf } from './line-swaps.ts'
 import { recalculateEarnedTokens } from './recalculate-earned-tokens.ts'
@@ -66,7 +66,7 @@ export async function applyEdit(
 			differenceCents: plan.differenceCents,
 			cardCents: plan.cardCents,
 			cards,
-			unearnedCents: unearnedIn(plan),
+			unearnedCents: lostDiscountsOf(plan),
 			giftCards: plan.giftCardShares
 				.filter(({ cents }) => cents > 0)
 				.map(({ lastFour, cents }) => ({ lastFour, cents })),

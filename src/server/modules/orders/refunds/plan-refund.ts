@@ -13,7 +13,7 @@ import { planTokensBack, type TokensBack } from '#server/modules/tokens/index.ts
 import { disputeUndecided } from '../disputes/disputed-order.ts'
 import type { LockedOrder } from '../locked-order.ts'
 import { withUnearned } from './kept-gifts.ts'
-import { givenToTokens, tokensGivenBack } from './paid-by-tokens.ts'
+import { refundedAsTokens, tokensGivenBack } from './paid-by-tokens.ts'
 import { type RequestedRefund, tooLarge } from './requested-refund.ts'
 import { centsOfParts, partsOf, sharesOf } from './rules.ts'
 
@@ -162,6 +162,6 @@ async function givenTo(tx: Tx, order: LockedOrder, cards: ReadonlyArray<{ id: st
 	const toCards = cards.map(({ id }) =>
 		entries.reduce((sum, entry) => sum + (entry.giftCardId === id ? entry.cents : 0), 0),
 	)
-	const toTokens = await givenToTokens(tx, order)
+	const toTokens = await refundedAsTokens(tx, order)
 	return [order.refundedCents - toTokens - toCards.reduce((sum, cents) => sum + cents, 0), ...toCards, toTokens]
 }

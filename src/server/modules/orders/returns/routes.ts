@@ -16,7 +16,7 @@ import type { OrderAccess } from '../access/access-token.ts'
 import { orderOf } from '../reads.ts'
 import type { RefundDeps } from '../refunds/apply-refund.ts'
 import { returnByReference } from './admin-return.ts'
-import { optionsFor } from './exchanges/exchange-options.ts'
+import { exchangeOptionsOf } from './exchanges/exchange-options.ts'
 import { returnPage, waitingReturns } from './reads.ts'
 import { previewSettlement } from './settlement/plan-settlement.ts'
 import { type SettleReturnDeps, settleReturn } from './settlement/settle-return.ts'
@@ -92,7 +92,7 @@ function buyerRoutes(app: FastifyInstance, deps: ReturnDeps): void {
 		const { lines, shippingAddress } = await orderOf(batchReads(db), call.params.number, rightOf(call))
 		const priceInput = { catalog: await deps.catalog.now(), rates: await deps.rates.now() }
 		const to = { state: shippingAddress?.state, now: new Date() }
-		return { items: await optionsFor({ ...priceInput, ...to }, deps.inventory, lines) }
+		return { items: await exchangeOptionsOf({ ...priceInput, ...to }, deps.inventory, lines) }
 	})
 }
 

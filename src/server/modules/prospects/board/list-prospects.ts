@@ -6,7 +6,7 @@ import type { Db } from '#server/db/client.ts'
 import { cursorKeyOf, cursorPart, idCursorKey, pageOf } from '#server/db/paging.ts'
 import { publishedUsers } from '#server/modules/identity/index.ts'
 import { memberName, summaryOf } from '../prospect-row.ts'
-import { dueOrder, farthestDay, prospects } from '../tables.ts'
+import { dueOrder, noNextActionDay, prospects } from '../tables.ts'
 import { prospectsMatching } from './filters.ts'
 
 const byDue = z.tuple([cursorPart.day, cursorPart.id])
@@ -40,7 +40,7 @@ export async function prospectPage(db: Db, companyId: string, query: z.output<(t
 		db.select({ rows: sql<string>`count(*)` }).from(counted.as('counted')),
 	])
 	const { items, nextCursor } = pageOf(rows, limit, ({ row }) =>
-		isByAge ? [row.id] : [row.nextDueOn ?? farthestDay, row.id],
+		isByAge ? [row.id] : [row.nextDueOn ?? noNextActionDay, row.id],
 	)
 	return { items: items.map(summaryOf), nextCursor, total: Number(total?.rows ?? 0) }
 }

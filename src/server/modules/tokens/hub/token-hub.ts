@@ -7,7 +7,7 @@ import { countFailedRows } from '#server/jobs/failed-rows.ts'
 import { movementsOnOpenDays } from '../dashboard/day-movements.ts'
 import { tokenGrants } from '../grants/tables.ts'
 import { tokenSupply } from '../ledger/supply.ts'
-import { batchesClaimedFast, membersBelowZero, unusualEarners } from './token-alerts.ts'
+import { fastClaimedBatches, membersBelowZero, unusualEarners } from './token-alerts.ts'
 
 /** The whole program on one page; nothing of it reads more than a day. */
 export async function tokenHub(db: Db, now = new Date()): Promise<ReplyOf<typeof getTokenHub>> {
@@ -19,7 +19,7 @@ export async function tokenHub(db: Db, now = new Date()): Promise<ReplyOf<typeof
 		countFailedRows(db, ['token-maturing', 'token-lot']),
 		membersBelowZero(db),
 		unusualEarners(db, today),
-		batchesClaimedFast(db),
+		fastClaimedBatches(db),
 	])
 	const { issued, available, pending, held, redeemed, expired } = supply
 	return {

@@ -1,4 +1,4 @@
-import { failsUnless, hasFailed, type Statement, type Tx, violated } from '#server/db/client.ts'
+import { failsUnless, hasFailed, type Statement, type Tx, violatedConstraint } from '#server/db/client.ts'
 import { Refusal } from '#server/errors.ts'
 
 const accountRule = 'token-account'
@@ -22,7 +22,7 @@ export function holdTokens(tx: Tx, { orderId, userId, tokens }: { orderId: strin
 
 /** The refusal of an order whose tokens were spent or expired while it was written; any other error as it is. */
 export const refusalOfSpentTokens = (error: unknown): unknown =>
-	hasFailed(error, accountRule) || violated(error) === 'token_available_not_negative'
+	hasFailed(error, accountRule) || violatedConstraint(error) === 'token_available_not_negative'
 		? new Refusal('INSUFFICIENT_TOKENS', 'You do not have that many tokens any more. Please look again.')
 		: error
 

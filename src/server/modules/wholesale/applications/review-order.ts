@@ -51,7 +51,7 @@ const afterRow = (isGravestFirst: boolean, [, rank, last]: z.output<typeof inRev
 	isGravestFirst ? sql`(${severity}, ${id}) > (${rank}::int, ${last}::uuid)` : lt(id, last)
 
 /** A page of applications from a place on: where one section ends, the next follows. All sections are asked in one turn of the event loop. */
-export async function rowsFrom(
+export async function applicationsAfter(
 	db: Db,
 	sections: readonly Section[],
 	filter: SQL | undefined,

@@ -16,7 +16,7 @@ import { accountNames, actorNameOf } from '#server/modules/identity/index.ts'
 import { companyName } from '../companies/company-name.ts'
 import { companies } from '../companies/tables.ts'
 import { type ApplicationRow, certificatesOf, eventsOf } from './own-application.ts'
-import { inReviewOrder, placeInReview, rowsFrom, sectionsOf, stateIsListed } from './review-order.ts'
+import { applicationsAfter, inReviewOrder, placeInReview, sectionsOf, stateIsListed } from './review-order.ts'
 import { similarityHints, similarRecordsOf } from './similar-records.ts'
 import { wholesaleApplications } from './tables.ts'
 
@@ -41,7 +41,7 @@ export async function applicationPage(db: Db, query: z.output<(typeof listApplic
 		.limit(maxCounted + 1)
 	const asOne = batchReads(db)
 	const [rows, [counted]] = await Promise.all([
-		rowsFrom(asOne, sectionsOf(query.state), filter, last, limit + 1),
+		applicationsAfter(asOne, sectionsOf(query.state), filter, last, limit + 1),
 		asOne.select({ total: sql<number>`count(*)::int` }).from(some.as('counted')),
 	])
 	const { items, nextCursor } = pageOf(rows, limit, placeInReview)

@@ -13,7 +13,7 @@ import type { Company } from '../companies/company-of.ts'
 import { wholesaleCreditMemos } from '../invoices/ledger/tables.ts'
 import { wholesaleInvoices } from '../invoices/tables.ts'
 import { caseDocumentPdf, noonOf } from './case-document.ts'
-import { billToLines, waysToPay } from './document-texts.ts'
+import { billToLines, remittanceTexts } from './document-texts.ts'
 
 /** A company's account between two days, and how what it owes is paid. */
 export function statementPdf(
@@ -43,7 +43,7 @@ export function statementPdf(
 		],
 		amounts: [],
 		total: [closingCents < 0 ? 'To your credit' : 'You owe, after your credit', Math.abs(closingCents)],
-		notes: closingCents > 0 ? [...waysToPay(remittance), 'Please name the invoices with your payment.'] : [],
+		notes: closingCents > 0 ? [...remittanceTexts(remittance), 'Please name the invoices with your payment.'] : [],
 	})
 }
 

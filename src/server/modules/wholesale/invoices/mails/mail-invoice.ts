@@ -4,8 +4,8 @@ import { discountLeft } from '#contracts/wholesale/invoices/allocations.ts'
 import { invoiceLabel } from '#contracts/wholesale/invoices/invoices.ts'
 import type { Tx } from '#server/db/client.ts'
 import type { Mailer } from '#server/mail/mailer.ts'
+import { companyMailRecipients } from '../../companies/company-mail-recipients.ts'
 import { companyName } from '../../companies/company-name.ts'
-import { peopleToMail } from '../../companies/people-to-mail.ts'
 import { companies } from '../../companies/tables.ts'
 import { wholesaleOrders } from '../../orders/tables.ts'
 import { wholesaleInvoiceLines, wholesaleInvoices } from '../tables.ts'
@@ -40,6 +40,6 @@ export async function mailInvoice(mailer: Mailer, tx: Tx, invoiceId: string): Pr
 		})),
 		openCents: totalCents - settledCents,
 	}
-	for (const { id, email } of await peopleToMail(tx, invoice.companyId, buyer))
+	for (const { id, email } of await companyMailRecipients(tx, invoice.companyId, buyer))
 		mailer.enqueue(tx, { kind: 'invoice-issued', cause: `${invoiceId}:${id}`, to: email, data })
 }

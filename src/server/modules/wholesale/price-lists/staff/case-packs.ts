@@ -7,7 +7,7 @@ import type {
 	listCasePacks,
 } from '#contracts/wholesale/prices/case-packs.ts'
 import { audit } from '#server/audit-log/audit-log.ts'
-import { type Db, type DbOrTx, type Tx, transaction, violated } from '#server/db/client.ts'
+import { type Db, type DbOrTx, type Tx, transaction, violatedConstraint } from '#server/db/client.ts'
 import { matchesId } from '#server/db/matches-id.ts'
 import { containing, cursorKeyOf, cursorPart, pageOf } from '#server/db/paging.ts'
 import { invalidField, notFound } from '#server/errors.ts'
@@ -158,7 +158,7 @@ async function unlessTaken<Made>(write: () => Promise<Made>): Promise<Made> {
 	try {
 		return await write()
 	} catch (error) {
-		const [field, message] = taken[violated(error) ?? ''] ?? []
+		const [field, message] = taken[violatedConstraint(error) ?? ''] ?? []
 		if (!field || !message) throw error
 		throw invalidField([field], message, 'CONFLICT')
 	}

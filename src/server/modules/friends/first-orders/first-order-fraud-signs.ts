@@ -15,8 +15,8 @@ interface Pair {
 	joinedAt: Date
 }
 
-/** Why a person has to look at a first order; null when nobody has to. The words are those of creators' orders. */
-export async function signsAgainst(tx: Tx, friend: Pair, order: FirstOrder): Promise<string | null> {
+/** Why staff have to review a first order; null where they need not. The words are those of creators' orders. */
+export async function firstOrderFraudSigns(tx: Tx, friend: Pair, order: FirstOrder): Promise<string | null> {
 	const { inviterId, joinedAt } = friend
 	if (isDisposableEmail(order.email)) return 'It was ordered with an e-mail that is made to be thrown away.'
 	if (await hasBoughtBefore(tx, order, joinedAt)) return 'The buyer had bought before, as a guest.'

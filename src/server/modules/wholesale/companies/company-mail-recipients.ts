@@ -4,7 +4,7 @@ import { publishedUsers } from '#server/modules/identity/index.ts'
 import { companyMembers } from './tables.ts'
 
 /** The owners of a company as they are today, and one other member where that one is concerned, too. */
-export function peopleToMail(tx: Tx, companyId: string, member: string | null = null) {
+export function companyMailRecipients(tx: Tx, companyId: string, member: string | null = null) {
 	const { id, email, deletedAt } = publishedUsers
 	const isOwner = eq(companyMembers.role, 'owner')
 	return tx
