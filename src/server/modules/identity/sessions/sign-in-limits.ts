@@ -43,12 +43,7 @@ const hashOf = ({ keyed }: Identity, ip: string): string => keyed(`network:${net
  * Counts a try at an account, named as it was typed or by its id. Answers its turn at hashing: a visitor from where
  * the account was entered before does not wait behind strangers. Throws `RATE_LIMITED`.
  */
-export async function admitTry(
-	identity: Identity,
-	limits: Limits,
-	account: string,
-	ip: string,
-): Promise<HashingSlot> {
+export async function admitTry(identity: Identity, limits: Limits, account: string, ip: string): Promise<HashingSlot> {
 	await identity.limitRate(limits.fromOneNetwork, `${account} ${networkOf(ip)}`)
 	const since = await knownSince(identity.db, account, hashOf(identity, ip))
 	if (!since) await identity.limitRate(limits.fromUnknownNetworks, account)

@@ -122,9 +122,8 @@ describe('with limits on', () => {
 				"DELETE FROM rate_limits WHERE key LIKE 'sign-in%' OR key LIKE 'credentials%'",
 			)
 			await tryAt(owner.username, ip, password, visitor)
-			return (
-				await visitor.send({ method: 'POST', url: '/api/auth/two-factor', headers: from(ip), payload: { code } })
-			).status
+			return (await visitor.send({ method: 'POST', url: '/api/auth/two-factor', headers: from(ip), payload: { code } }))
+				.status
 		}
 		const atOne: number[] = []
 		for (let index = 0; index < 12; index++) atOne.push(await guess('192.0.2.50'))

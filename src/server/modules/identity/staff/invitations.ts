@@ -10,7 +10,7 @@ import type { Viewer } from '#server/http/session.ts'
 import { lifetimes } from '#server/mail/lifetimes.ts'
 import { confirmRole } from '../confirm/confirm-role.ts'
 import type { Identity } from '../identity.ts'
-import { storedStaffRole, normalizeIdentifier, shownRoles } from '../rules.ts'
+import { normalizeIdentifier, shownRoles, storedStaffRole } from '../rules.ts'
 import { newToken } from '../sessions/session-cookie.ts'
 import { invitations } from '../tables.ts'
 

@@ -9,7 +9,7 @@ import type { Viewer } from '#server/http/session.ts'
 import { roleMissing } from '../confirm/confirm-role.ts'
 import type { Identity } from '../identity.ts'
 import { shownName, shownUser } from '../reads.ts'
-import { storedStaffRole, shownRoles } from '../rules.ts'
+import { shownRoles, storedStaffRole } from '../rules.ts'
 import { endAllSessions, endOtherSessions } from '../sessions/sessions.ts'
 import { userRoles, users } from '../tables.ts'
 
