@@ -55,7 +55,7 @@ module.exports = {
 			name: 'foundation-imports-no-module',
 			severity: 'error',
 			from: {
-				path: '^src/server/(http|db|jobs|mail|files|audit-log|documents)/',
+				path: '^src/server/(http|db|jobs|mail|files|audit-log|concurrency|documents|texts)/',
 				pathNot: ['^src/server/db/(tables|setup/seed)\\.ts$', '\\.test\\.ts$'],
 			},
 			to: { path: '^src/server/modules/' },

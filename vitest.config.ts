@@ -4,7 +4,7 @@ import { contentFiles } from '#server/modules/content/files/content-plugin.ts'
 
 const routes = ['src/server/**/routes.test.ts', 'src/server/**/*.database.test.ts', 'test/**/*.test.ts']
 /** Races of many rounds (`RACE_ROUNDS=200`) take minutes each. */
-const patienceMs = 60_000 + Number(process.env.RACE_ROUNDS ?? 0) * 9000
+const timeoutMs = 60_000 + Number(process.env.RACE_ROUNDS ?? 0) * 9000
 const embedded = ['src/server/db/embedded.test.ts']
 /** What replaces a module for itself (`vi.mock`) must load all that uses it anew. */
 const replacing = [
@@ -14,8 +14,8 @@ const replacing = [
 ]
 const postgres = {
 	globalSetup: 'test/support/postgres.ts',
-	testTimeout: patienceMs,
-	hookTimeout: patienceMs,
+	testTimeout: timeoutMs,
+	hookTimeout: timeoutMs,
 	// What is awaited comes within milliseconds, unless the machine is busy.
 	expect: { poll: { timeout: 15_000 } },
 }

@@ -15,20 +15,20 @@ export const root = fileURLToPath(new URL('..', import.meta.url))
 /** Runs a Node program to its end, which is at the latest this process's. Resolves with its exit code and output. */
 export function runNode(node, args, { show = false, env = {} } = {}) {
 	// npm and a build leave nothing that is not done again; test suites have something to tidy up.
-	const patienceMs = show ? 10_000 : 1_000
+	const timeoutMs = show ? 10_000 : 1_000
 	return run(node, ['--import', leaveWithParent, ...args], {
 		env: { ...env, STARTED_BY: String(process.pid) },
-		patienceMs,
+		timeoutMs,
 		stdio: [...stdioOf(show), 'ipc'],
 	})
 }
 
 /** Runs any program to its end, with `env` added to the environment. A package manager must be let finish. */
-export function run(command, args, { env = {}, patienceMs = 60_000, stdio = stdioOf(false) } = {}) {
+export function run(command, args, { env = {}, timeoutMs = 60_000, stdio = stdioOf(false) } = {}) {
 	stopChildrenOnSignals()
 	return new Promise((resolve) => {
 		const child = spawn(command, args, { cwd: root, env: { ...process.env, ...env }, stdio })
-		running.set(child, patienceMs)
+		running.set(child, timeoutMs)
 		let output = ''
 		for (const stream of [child.stdout, child.stderr]) {
 			stream?.setEncoding('utf8').on('data', (text) => {

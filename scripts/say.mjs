@@ -3,7 +3,7 @@ export class Obstacle extends Error {
 	name = 'Obstacle'
 }
 
-const patienceMs = 10_000
+const silenceMs = 10_000
 
 /** Runs a script's work; whatever goes wrong ends as one sentence and an exit code. */
 export async function main(work) {
@@ -25,7 +25,7 @@ export async function step(title, work) {
 	else console.log(`${title} …`)
 	const timer = isTerminal
 		? setInterval(() => rewrite(`${title} … ${seconds()} s`), 1000)
-		: setInterval(() => console.log(`  still at it, ${seconds()} s`), patienceMs)
+		: setInterval(() => console.log(`  still at it, ${seconds()} s`), silenceMs)
 	try {
 		const result = await work()
 		if (isTerminal) rewrite(`${title}: done in ${seconds()} s\n`)

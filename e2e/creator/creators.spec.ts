@@ -29,7 +29,7 @@ test('a creator reads receipts, disputes one, and chooses how they are paid', as
 	await expectToFit(page)
 })
 
-test('staff find a creator, pause them with a reason and take them back, and rehearse other settings', async ({
+test('staff find a creator, pause them with a reason and take them back, and simulate other settings', async ({
 	page,
 	context,
 }) => {
@@ -54,8 +54,8 @@ test('staff find a creator, pause them with a reason and take them back, and reh
 
 	await visit(page, '/admin/creators/settings')
 	await main.getByLabel('Starter, percent').fill('12')
-	await main.getByRole('button', { name: 'Rehearse' }).click()
-	await expect(main.getByRole('heading', { name: 'Rehearsal' })).toBeVisible()
+	await main.getByRole('button', { name: 'Simulate' }).click()
+	await expect(main.getByRole('heading', { name: 'Simulation' })).toBeVisible()
 	await expectToFit(page)
 	await expectAccessible(page)
 	await visit(page, '/admin/creators/disputes')

@@ -211,7 +211,7 @@ test('a member’s year: a friend, purchases, pending and available, paid half w
 		await office.getByRole('button', { name: 'Add a campaign' }).click()
 		await office.getByLabel('Name').last().fill('Double weekend')
 		await office.getByLabel('Percent of the usual').last().fill('200')
-		await office.getByRole('button', { name: 'Rehearse' }).click()
+		await office.getByRole('button', { name: 'Simulate' }).click()
 		const simulated = office.getByRole('main')
 		await expect(simulated).toContainText('Nothing is changed by this.')
 		await expect(simulated).toContainText(ada.username)

@@ -16,7 +16,7 @@ const env = readEnv(process.env, { sells: false })
 const { DATABASE_URL } = env
 if (!DATABASE_URL) throw new Error('DATABASE_URL says which store is to be filled.')
 const orders = Number(process.argv[2])
-const db = createDb(DATABASE_URL, { max: poolSizes.filling, patienceMs: 120_000, name: 'untapped-history' })
+const db = createDb(DATABASE_URL, { max: poolSizes.filling, timeoutMs: 120_000, name: 'untapped-history' })
 const photographs = drawPhotographs()
 // The server says when there is what the history builds on: a catalog, rates, accounts.
 await once(process, 'message')

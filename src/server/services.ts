@@ -5,8 +5,8 @@ import { poolSizes } from '#server/db/connections/connection-budget.ts'
 import { createListener, type Listener } from '#server/db/connections/listener.ts'
 import { servingUrl } from '#server/db/connections/serving-login.ts'
 import { type DiskWatch, watchDisk } from '#server/db/full-disk.ts'
-import { installationKey, keyFor } from '#server/db/setup/secrets.ts'
-import { rememberedReads, together } from '#server/db/statements/together.ts'
+import { installationKey, keyForPurpose } from '#server/db/setup/secrets.ts'
+import { batchReads, rememberedReads } from '#server/db/statements/batch-reads.ts'
 import type { Versioned } from '#server/db/versioned.ts'
 import { createFiles, type Files } from '#server/files/files.ts'
 import { type CodeMissLimits, checkoutCodes, createCodeMissLimits } from '#server/http/limits/code-miss-limits.ts'
@@ -105,7 +105,7 @@ export interface Services extends CheckoutDeps {
 /** Keys, connections, jobs and metrics, on which everything else stands. */
 async function createInfrastructure(env: Env, ownerUrl: string, log: Logger) {
 	const installation = await installationKey(ownerUrl, env.SECRET_KEY)
-	const url = await servingUrl(ownerUrl, keyFor(installation, 'serving login'), log)
+	const url = await servingUrl(ownerUrl, keyForPurpose(installation, 'serving login'), log)
 	const db = createDb(url, { max: poolSizes.serving })
 	const disk = watchDisk(db.pool)
 	const reader = createDb(url, { max: poolSizes.catalog, name: 'untapped-catalog' })
@@ -144,7 +144,7 @@ async function createCachedReads({ db, reader, listener, metrics }: Infrastructu
 const mailedOrders = (db: Db, orderKey: string, ask = rememberedReads(db, 12)) => ({
 	// One connection for one round trip: while mails are written, buyers want theirs.
 	async order(id: string) {
-		const order = await orderById(together(db, ask), id)
+		const order = await orderById(batchReads(db, ask), id)
 		return order && { order, accessToken: accessTokenOf(orderKey, order.number) }
 	},
 	async paymentRequest(id: string) {
@@ -154,17 +154,17 @@ const mailedOrders = (db: Db, orderKey: string, ask = rememberedReads(db, 12)) =
 
 /** Keys of links and of the hashes of codes, each derived for its own purpose. */
 const linkKeys = (installation: string) => ({
-	promotionKey: keyFor(installation, 'codes of promotions'),
-	reminderKey: keyFor(installation, 'cart reminders'),
-	applicationKey: keyFor(installation, 'applications of distributors'),
-	claimCodeKey: keyFor(installation, claimCodeKeyPurpose),
-	creatorPayKey: keyFor(installation, 'pay of creators'),
-	mailboxKey: keyFor(installation, 'mailboxes with a bonus'),
+	promotionKey: keyForPurpose(installation, 'codes of promotions'),
+	reminderKey: keyForPurpose(installation, 'cart reminders'),
+	applicationKey: keyForPurpose(installation, 'applications of distributors'),
+	claimCodeKey: keyForPurpose(installation, claimCodeKeyPurpose),
+	creatorPayKey: keyForPurpose(installation, 'pay of creators'),
+	mailboxKey: keyForPurpose(installation, 'mailboxes with a bonus'),
 })
 
 /** Clicks on creators' links, and the note of them that an order carries. */
 function createReferrals(db: Db, log: Logger, installation: string, publicUrl: () => string) {
-	const referralKey = keyFor(installation, 'clicks on links')
+	const referralKey = keyForPurpose(installation, 'clicks on links')
 	const isSecure = () => publicUrl().startsWith('https:')
 	return { referralKey, clickLog: createClickLog(db, log), noteReferral: createNoteReferral(referralKey, isSecure) }
 }
@@ -183,7 +183,7 @@ export async function createServices(
 	const { installation, db, disk, listener, metrics, failures, jobs } = infrastructure
 	const isLimited = env.RATE_LIMIT === 'on'
 	const limitRate = limitRates(db, isLimited)
-	const orderKey = keyFor(installation, 'orders')
+	const orderKey = keyForPurpose(installation, 'orders')
 	const mailer = createMailer({ db, env, publicUrl, log, failures, load: mailedOrders(db, orderKey) })
 	servePicturesFrom(publicUrl)
 	const cachedReads = await createCachedReads(infrastructure)
@@ -206,12 +206,12 @@ export async function createServices(
 		earningRules: cachedReads.earningRules,
 		jobs,
 		mailer,
-		giftCardKey: keyFor(installation, 'gift cards'),
+		giftCardKey: keyForPurpose(installation, 'gift cards'),
 		requestHandlers: { ...requestHandlers },
 	}
 	return {
 		...{ env, log, disk, listener, publicUrl, identity, ...settleDeps, ...cachedReads },
-		...(await createGateway(db, env, keyFor(installation, 'test gateway'))),
+		...(await createGateway(db, env, keyForPurpose(installation, 'test gateway'))),
 		paymentOrders: withCompanyPayments(createPaymentOrders(settleDeps), { db, mailer }),
 		failures,
 		files: createFiles(env),
@@ -224,7 +224,7 @@ export async function createServices(
 		entryCauses: { recipe: recipeCauses, season: seasonCauses },
 		...linkKeys(installation),
 		...createReferrals(db, log, installation, publicUrl),
-		patienceMs: 8000,
+		paymentTimeoutMs: 8000,
 		close: () => closeInfrastructure(infrastructure),
 	}
 }

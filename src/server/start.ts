@@ -85,7 +85,7 @@ async function fill(
 	env: Env,
 	{ claimCodeKey, historyLoader, say }: { claimCodeKey: string; historyLoader: string; say: (message: string) => void },
 ): Promise<void> {
-	const db = createDb(ownerUrl, { max: poolSizes.filling, patienceMs: 120_000 })
+	const db = createDb(ownerUrl, { max: poolSizes.filling, timeoutMs: 120_000 })
 	try {
 		const { demo: isDemo, DATA_DIR: dataDir, DEMO_PASSWORD: demoPassword } = env
 		const hasHistory = isDemo && env.DEMO_HISTORY === 'on'

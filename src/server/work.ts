@@ -3,12 +3,17 @@ import { runAudit } from '#server/db/audit/index.ts'
 import { cleanUp } from '#server/db/clean-up.ts'
 import { removeDueFiles } from '#server/files/removals.ts'
 import { type JobName, jobNames } from '#server/jobs/jobs.ts'
-import { repeat } from '#server/jobs/repeat.ts'
+import { repeatUntilStopped } from '#server/jobs/repeat-until-stopped.ts'
 import { followTrade } from '#server/modules/analytics/index.ts'
 import { sendReminders } from '#server/modules/cart/index.ts'
 import { applyPricePlans, publishDueProducts } from '#server/modules/catalog/index.ts'
 import { expirePaymentRequests } from '#server/modules/checkout/index.ts'
-import { countRecipeSales, creditOrders, reverseRecipeSales, reverseRefunds } from '#server/modules/creators/index.ts'
+import {
+	countRecipeSales,
+	creditOrders,
+	reverseCommissions,
+	reverseRecipeSales,
+} from '#server/modules/creators/index.ts'
 import { followOrders } from '#server/modules/customers/index.ts'
 import { settleFriends } from '#server/modules/friends/index.ts'
 import { notifyLowStock, variantShelf } from '#server/modules/inventory/index.ts'
@@ -87,7 +92,7 @@ const timetable: Record<JobName, { every: string; run(services: Services, signal
 
 /** Credits orders to creators and counts what recipes sold, and takes back what came back. */
 function settleCommissions(services: Services): Promise<void> {
-	return inTurn(services, [creditOrders, countRecipeSales, reverseRefunds, reverseRecipeSales])
+	return inTurn(services, [creditOrders, countRecipeSales, reverseCommissions, reverseRecipeSales])
 }
 
 /** Makes available what orders earned, and then the bonuses that waited for them. */
@@ -137,8 +142,9 @@ export async function startWork(services: Services, app: FastifyInstance): Promi
 		closeMonths(services).catch(logged('closed months of the projections')),
 	])
 	await mailer.prepare()
-	const mails = repeat('mails', () => mailer.sendDue(), failures)
-	const deliveries = testGateway && repeat('gateway events', () => deliverEvents(db, testGateway, webhook), failures)
+	const mails = repeatUntilStopped('mails', () => mailer.sendDue(), failures)
+	const deliveries =
+		testGateway && repeatUntilStopped('gateway events', () => deliverEvents(db, testGateway, webhook), failures)
 	async function webhook(body: string, headers: Record<string, string>): Promise<number> {
 		const answer = await app.inject({
 			method: 'POST',

@@ -3,7 +3,7 @@ import { Client } from 'pg'
 import { createDb } from '#server/db/client.ts'
 import type { Failures } from '#server/jobs/failures.ts'
 import { creditOrders } from '#server/modules/creators/earnings/credit-orders.ts'
-import { reverseRefunds } from '#server/modules/creators/reversals/reverse-refunds.ts'
+import { reverseCommissions } from '#server/modules/creators/reversals/reverse-commissions.ts'
 import type { OwnPostgres } from '../outages/own-postgres.ts'
 import { actsOf, auditAfterSettling, type Killed, whileKilled } from './kills.ts'
 import { type PayoutAct, type PayoutLoad, startPayoutLoad } from './payout-load.ts'
@@ -28,7 +28,7 @@ function startCrediting(ownerUrl: string, faults: string[]): Crediting {
 		try {
 			const deps = { db, failures, mailer: { enqueue() {} }, env: { MAIL_INBOX: 'staff@example.com' } }
 			await creditOrders(deps)
-			await reverseRefunds(deps)
+			await reverseCommissions(deps)
 			await db.pool.query(
 				`UPDATE creator_attributions SET payable_at = now() - interval '1 minute' WHERE payable_at > now()`,
 			)

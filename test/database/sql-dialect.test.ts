@@ -38,7 +38,7 @@ const prepared: Readonly<Record<string, readonly [why: string, planningMs: numbe
 	'modules/cart/reminders/actions.ts': ['a purchase: it ends the reminders of its buyer', 0.03],
 	'modules/catalog/search/search.ts': ['asked with every letter that is typed', 0.19],
 	'modules/checkout/create-order/unpaid-limit.ts': ['a purchase', 0.3],
-	'modules/checkout/settle/order-cost.ts': ['a part of the statement that reads an order for its payment', 0.4],
+	'modules/checkout/order-cost.ts': ['a part of the statement that reads an order for its payment', 0.4],
 	'modules/checkout/settle/settle-payment.ts': ['a purchase', 0.4],
 	'modules/customers/counting/merged-rows.ts': [
 		'sums of several rows added in the statement that updates another',

@@ -13,7 +13,7 @@ export async function startShopWithHistory(): Promise<TestApp> {
 	const owner = new Client({ connectionString: shop.ownerUrl })
 	await owner.connect()
 	await owner.query('TRUNCATE token_transfers, token_accounts, token_seals, claim_codes, claim_batches CASCADE')
-	const db = createDb(shop.ownerUrl, { max: 2, patienceMs: 60_000 })
+	const db = createDb(shop.ownerUrl, { max: 2, timeoutMs: 60_000 })
 	const files = shop.services.files
 	await loadHistory(db, { orders: 900, end, files, photographs: drawPhotographs(), say: () => {} })
 	await db.pool.end()

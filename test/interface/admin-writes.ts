@@ -16,12 +16,12 @@ import { aCompany } from '../support/companies.ts'
 import { aCheckout, aProduct, buy, type Sellable } from '../support/shopping.ts'
 import { analyticsWritesOf } from './analytics-writes.ts'
 import { approvalWritesOf } from './approval-writes.ts'
+import type { CallInput } from './call-input.ts'
 import { companyWritesOf } from './company-writes.ts'
 import { countWritesOf } from './count-writes.ts'
 import { creatorWritesOf } from './creator-writes.ts'
 import { creditRefundWritesOf } from './credit-refund-writes.ts'
 import { customerWritesOf } from './customer-writes.ts'
-import type { Given } from './given.ts'
 import { leaderboardWritesOf } from './leaderboard-writes.ts'
 import { priceWritesOf } from './price-writes.ts'
 import { projectionWritesOf } from './projection-writes.ts'
@@ -32,7 +32,11 @@ import { tokenWritesOf } from './token-writes.ts'
 import { wholesaleWritesOf } from './wholesale-writes.ts'
 
 /** Something that each write about orders and stock would act on, made by an admin, by the name of the call. */
-export async function adminWritesOf(shop: TestApp, product: Sellable, admin: Visitor): Promise<Record<string, Given>> {
+export async function adminWritesOf(
+	shop: TestApp,
+	product: Sellable,
+	admin: Visitor,
+): Promise<Record<string, CallInput>> {
 	const { pool } = shop.services.db
 	const late = { reason: 'Too late.' }
 	const withKey = (body: unknown, params?: Record<string, string>) =>

@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import { addAnnotation } from '#contracts/insight/analytics-desk.ts'
 import type { Visitor } from '../support/app.ts'
-import type { Given } from './given.ts'
+import type { CallInput } from './call-input.ts'
 
 /** What each write about analytics would act on, by the name of the call. */
-export async function analyticsWritesOf(admin: Visitor): Promise<Record<string, Given>> {
+export async function analyticsWritesOf(admin: Visitor): Promise<Record<string, CallInput>> {
 	const written = { day: '2026-01-01', text: 'Too late.' }
 	const aNote = async () => {
 		const { id } = await admin.call(addAnnotation, { body: written, idempotencyKey: randomUUID() })

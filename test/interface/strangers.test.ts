@@ -8,7 +8,7 @@ import { aProduct } from '../support/shopping.ts'
 import { type Person, turnOn } from '../support/two-factor.ts'
 import { adminWritesOf } from './admin-writes.ts'
 import { endpoints } from './endpoints.ts'
-import type { Given } from './given.ts'
+import type { Given } from './call-input.ts'
 import { send } from './sending.ts'
 
 // What belongs to one company or one creator is nobody else's: every call of the portals that names a record or a company

@@ -1,7 +1,11 @@
 import fc from 'fast-check'
 import type { PricedPromotion } from '#contracts/pricing/pricing.ts'
 import { asCents, noCents } from '#contracts/shared/money.ts'
-import { type PlannedLine, paidForKept, type RefundedParts } from '#server/modules/orders/refunds/paid-for-kept.ts'
+import {
+	chargeForKeptGoods,
+	type PlannedLine,
+	type RefundedParts,
+} from '#server/modules/orders/refunds/charge-for-kept-goods.ts'
 import { centsOfParts, partsOf } from '#server/modules/orders/refunds/rules.ts'
 import { shareHalfUp, splitByWeight } from '#server/modules/pricing/index.ts'
 
@@ -125,7 +129,7 @@ function refunded({ lines: sold, pricedBy }: Promoted, steps: Steps) {
 			return quantity > 0 ? [{ lineId: each.id, quantity, cancelled: 0, ...partsOf(each, quantity) }] : []
 		})
 		const settling = { keepsGifts: false, replaced: new Map(), exchangedCents: 0 }
-		const planned = paidForKept({ lines, pricedBy }, rows, taken, settling)
+		const planned = chargeForKeptGoods({ lines, pricedBy }, rows, taken, settling)
 		for (const row of planned) {
 			add(byLine.get(row.lineId) ?? noneOf(), row)
 			const before = taken.get(row.lineId) ?? { discountCents: 0, taxCents: 0 }

@@ -40,8 +40,8 @@ export function unpaidOrdersOf(shop: () => TestApp) {
 
 		async heldBy(where: string, value: string) {
 			const [held] = await query(
-				`SELECT coalesce(sum(c.quantity), 0)::int AS units FROM stock_reservations c JOIN orders o ON o.id = c.order_id
-				WHERE c.state = 'held' AND ${where} = $1`,
+				`SELECT coalesce(sum(r.quantity), 0)::int AS units FROM stock_reservations r JOIN orders o ON o.id = r.order_id
+				WHERE r.state = 'held' AND ${where} = $1`,
 				[value],
 			)
 			return held.units
@@ -49,8 +49,8 @@ export function unpaidOrdersOf(shop: () => TestApp) {
 
 		async minutesLeft(number: unknown) {
 			const [left] = await query(
-				`SELECT round(extract(epoch FROM max(c.expires_at) - now()) / 60)::int AS minutes
-				FROM stock_reservations c JOIN orders o ON o.id = c.order_id WHERE o.number = $1 AND c.state = 'held'`,
+				`SELECT round(extract(epoch FROM max(r.expires_at) - now()) / 60)::int AS minutes
+				FROM stock_reservations r JOIN orders o ON o.id = r.order_id WHERE o.number = $1 AND r.state = 'held'`,
 				[number],
 			)
 			return left.minutes

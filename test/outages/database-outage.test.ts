@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type Store, startStore } from '../../bench/store.ts'
-import { createLine, type Line } from '../interface/line.ts'
+import { createDatabaseProxy, type DatabaseProxy } from '../interface/database-proxy.ts'
 import { startTestApp, type TestApp } from '../support/app.ts'
 import { aCheckout, aProduct, buy } from '../support/shopping.ts'
 import { connectionsTo, falsehoods, fillStock, meetOutage, socketsOf } from './outage.ts'
@@ -14,18 +14,18 @@ import { type OwnPostgres, outages, startOwnPostgres } from './own-postgres.ts'
 
 describe('while the database cannot be reached', () => {
 	let shop: TestApp
-	let line: Line
+	let proxy: DatabaseProxy
 	beforeAll(async () => {
 		shop = await startTestApp({}, async (databaseUrl) => {
-			line = await createLine(databaseUrl)
-			return line.url
+			proxy = await createDatabaseProxy(databaseUrl)
+			return proxy.url
 		})
 		await shop.app.listen({ port: 0, host: '127.0.0.1' })
 	})
 	afterAll(async () => {
-		line.restore()
+		proxy.restore()
 		await shop.close()
-		await line.close()
+		await proxy.close()
 	})
 
 	const get = async (path: string, headers: Record<string, string> = {}) => {
@@ -49,7 +49,7 @@ describe('while the database cannot be reached', () => {
 			const [shown, rendered] = [await get('/shop'), await get('/about')]
 			expect(rendered.status).toBe(200)
 
-			line[away]()
+			proxy[away]()
 			// As after a change of the catalog, which makes every page to be made anew.
 			shop.services.pageCache.drop()
 			expect(await get('/api/products?q=orange')).toMatchObject({ status: 503, retryAfter: '2' })
@@ -58,7 +58,7 @@ describe('while the database cannot be reached', () => {
 			expect(await get('/shop')).toMatchObject({ status: 200, text: shown.text })
 			expect((await get('/healthz')).status).toBe(200)
 
-			line.restore()
+			proxy.restore()
 			await expect.poll(async () => (await get('/readyz')).status, { timeout: 20_000, interval: 200 }).toBe(200)
 			await expect
 				.poll(async () => (await get('/api/products?q=orange')).status, { timeout: 20_000, interval: 200 })
@@ -74,22 +74,22 @@ describe('while the database cannot be reached', () => {
 	test('a page that cannot be shown is a page all the same, which says so and when to come again', async () => {
 		const ada = await shop.signedIn()
 		expect((await get('/account', { cookie: ada.cookie() })).status).toBe(200)
-		line.silence()
+		proxy.silence()
 		const unavailable = { status: 503, retryAfter: '2', type: 'text/html; charset=utf-8', caching: 'no-store' }
 		expect(await get('/account', { cookie: ada.cookie() })).toMatchObject(unavailable)
 		expect(await get('/shop?q=never-asked')).toMatchObject(unavailable)
-		line.restore()
+		proxy.restore()
 		await expect
 			.poll(async () => (await get('/account', { cookie: ada.cookie() })).status, { timeout: 20_000, interval: 200 })
 			.toBe(200)
 	})
 
 	test('many pages that cannot be shown are told so together, and not one after the other', async () => {
-		line.silence()
+		proxy.silence()
 		const asked = Array.from({ length: 6 }, (_, nth) => get(`/shop?q=together-${nth}`))
 		const answers = await Promise.all(asked)
 		expect(answers).toEqual(asked.map(() => expect.objectContaining({ status: 503, retryAfter: '2' })))
-		line.restore()
+		proxy.restore()
 		await expect.poll(async () => (await get('/readyz')).status, { timeout: 20_000, interval: 200 }).toBe(200)
 		// Longer than one of them takes, shorter than one after the other.
 	}, 20_000)

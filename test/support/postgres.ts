@@ -8,7 +8,7 @@ import type { TestProject } from 'vitest/node'
 import { createDb } from '#server/db/client.ts'
 import { startEmbeddedPostgres } from '#server/db/embedded.ts'
 import { migrateDatabase } from '#server/db/setup/migrate.ts'
-import { installationKey, keyFor } from '#server/db/setup/secrets.ts'
+import { installationKey, keyForPurpose } from '#server/db/setup/secrets.ts'
 import { seedDatabase } from '#server/db/setup/seed.ts'
 import { createFailureLog } from '#server/jobs/failures.ts'
 import { createJobs } from '#server/jobs/jobs.ts'
@@ -27,8 +27,8 @@ export default async function setUp(project: TestProject) {
 	await hurryWrites(postgres.ownerUrl)
 	await migrateDatabase(postgres.ownerUrl, 'db/migrations')
 	// Nobody waits for what is made here, and on a busy machine it takes a while.
-	const db = createDb(postgres.ownerUrl, { max: 2, patienceMs: 120_000 })
-	const claimCodeKey = keyFor(await installationKey(postgres.ownerUrl, undefined), claimCodeKeyPurpose)
+	const db = createDb(postgres.ownerUrl, { max: 2, timeoutMs: 120_000 })
+	const claimCodeKey = keyForPurpose(await installationKey(postgres.ownerUrl, undefined), claimCodeKeyPurpose)
 	await seedDatabase(db, {
 		isDemo: true,
 		dataDir,

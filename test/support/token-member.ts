@@ -1,8 +1,8 @@
 import { transaction } from '#server/db/client.ts'
 import {
-	asTokensSpent,
 	holdTokens,
 	redeemTokens,
+	refusalOfSpentTokens,
 	releaseTokens,
 	restoreTokens,
 } from '#server/modules/tokens/ledger/holds.ts'
@@ -33,7 +33,7 @@ export async function aTokenMember(shop: OwnedApp) {
 			post({ kind: 'correction', from: 'available', to: 'promotion', amount, at: daysFromNow(days) }),
 		hold: (orderId: string, tokens: number) =>
 			inTx(async (tx) => holdTokens(tx, { orderId, userId: who.id, tokens })).catch((error) => {
-				throw asTokensSpent(error)
+				throw refusalOfSpentTokens(error)
 			}),
 		redeem: (orderId: string) => inTx(async (tx) => redeemTokens(tx, orderId)),
 		release: (orderId: string) => inTx(async (tx) => releaseTokens(tx, orderId)),

@@ -37,7 +37,7 @@ export const suggestShop = endpoint({
 	method: 'POST',
 	path: '/api/shop-suggestions',
 	access: 'signedIn',
-	summary: 'Tell us of a shop that has us and is not on Where to Buy; whoever is first with a shop has found it',
+	summary: 'Tell us of a shop that has us and is not on Where to Buy; the member who is first with a shop has found it',
 	body: suggestedShop,
 	reply: shopSuggestion,
 	status: 201,

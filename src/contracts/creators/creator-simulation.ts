@@ -44,7 +44,7 @@ export const simulateCreatorSettings = endpoint({
 	summary: 'What the newest orders would have paid under other settings; nothing is changed',
 	body: terms,
 	reply: simulation,
-	limit: { name: 'creator-rehearsals', max: 60, seconds: 600 },
+	limit: { name: 'creator-simulations', max: 60, seconds: 600 },
 })
 
 export const changeCreatorSettings = endpoint({

@@ -42,7 +42,7 @@ export const simulateEarningRules = endpoint({
 		'What the orders of the last 90 days would have earned by other rules, with winners and losers; nothing is changed',
 	body: earningTerms,
 	reply: simulation,
-	limit: { name: 'token-rehearsals', max: 60, seconds: 600 },
+	limit: { name: 'token-simulations', max: 60, seconds: 600 },
 })
 
 export const changeEarningRules = endpoint({

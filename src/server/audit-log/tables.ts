@@ -1,5 +1,5 @@
 import { bigserial, index, jsonb, pgTable, text } from 'drizzle-orm/pg-core'
-import { moment } from '#server/db/columns.ts'
+import { timestamptz } from '#server/db/columns.ts'
 
 /** Every act of staff on an account, and of people on their own. Rows are only ever added (see the migrations). */
 export const auditLog = pgTable(
@@ -123,7 +123,7 @@ export const auditLog = pgTable(
 		/** The user's id that it was done to, or `message:` and its reference, `claim-batch:`, `coupon:`, `gift-card:` or `difference:` and an id, `price-list:`, `case-pack:`, `product:` or `recipe:` and an id, `recipe-collection:` or `recipe-ingredient:` and its name in URLs, `stock-item:` and its SKU, `count:` and an id, `investor-fact:` and its kind and month, `shop-suggestion:` and an id; `system` when it concerns nobody in particular. */
 		subject: text().notNull(),
 		details: jsonb().$type<Record<string, unknown>>().notNull().default({}),
-		at: moment('at').notNull().defaultNow(),
+		at: timestamptz('at').notNull().defaultNow(),
 	},
 	(table) => [
 		index().on(table.subject, table.id),

@@ -6,8 +6,8 @@ beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
 
 const rest = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))
-const turns = (patienceMs: number) =>
-	createTurns({ patienceMs, refusal: () => new Refusal('UNAVAILABLE', 'Busy.', { retryAfter: 1 }) })
+const turns = (timeoutMs: number) =>
+	createTurns({ timeoutMs, refusal: () => new Refusal('UNAVAILABLE', 'Busy.', { retryAfter: 1 }) })
 
 test('work on one subject is done one after another and in order, that on others beside it, and a failure holds up nobody', async () => {
 	const inTurn = turns(10_000)

@@ -2,7 +2,7 @@ import type { Refusal } from '#server/errors.ts'
 
 interface Turns {
 	/** How long a call waits for its turn, in ms. */
-	patienceMs: number
+	timeoutMs: number
 	/** For a call whose turn did not come in that time. */
 	refusal: () => Refusal
 }
@@ -11,7 +11,7 @@ interface Turns {
  * Does the work on each subject one after another in this process, in the order of asking. In the database calls would wait
  * for each other all the same, each with a connection that everybody else's calls then lack.
  */
-export function createTurns({ patienceMs, refusal }: Turns) {
+export function createTurns({ timeoutMs, refusal }: Turns) {
 	/** The calls that wait for each subject that is worked on, the first first. */
 	const lines = new Map<string, Array<() => void>>()
 
@@ -20,7 +20,7 @@ export function createTurns({ patienceMs, refusal }: Turns) {
 			const timer = setTimeout(() => {
 				line.splice(line.indexOf(go), 1)
 				reject(refusal())
-			}, patienceMs)
+			}, timeoutMs)
 			const go = () => {
 				clearTimeout(timer)
 				begin()

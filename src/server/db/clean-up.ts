@@ -4,7 +4,7 @@ import { type Db, slowQuery } from './client.ts'
 /** Rows removed by one statement: a moment's work, however many there are. */
 const slice = 2000
 /** For so long one run goes on with one kind, in ms; the rest waits for the next. */
-const patience = 60_000
+const timeLimitMs = 60_000
 
 /** One deletion of outdated rows by the room that owns them. All steps are listed in `src/server/clean-up.ts`. */
 export interface CleanUpStep {
@@ -29,7 +29,7 @@ export const deleteOutdated = (table: string, where: string): CleanUpStep => ({
 })
 
 /** Empties columns of the rows that meet a condition; the rows themselves stay. */
-export const blankedRows = (what: string, table: string, set: string, where: string): CleanUpStep => ({
+export const clearColumnsStep = (what: string, table: string, set: string, where: string): CleanUpStep => ({
 	what,
 	remove: byStatement(`UPDATE ${table} SET ${set} WHERE ${inSlice(table, where)}`),
 })
@@ -41,7 +41,7 @@ export const blankedRows = (what: string, table: string, set: string, where: str
 export async function cleanUp(db: Db, log: Pick<Logger, 'error'>, steps: readonly CleanUpStep[]): Promise<void> {
 	const failed: unknown[] = []
 	for (const { what, remove } of steps) {
-		const deadline = Date.now() + patience
+		const deadline = Date.now() + timeLimitMs
 		try {
 			while ((await remove(db)) > 0 && Date.now() < deadline);
 		} catch (error) {

@@ -1,15 +1,15 @@
 import { sql } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 import { add, impossible, notesTable, texts } from '#test/database/notes-table.ts'
-import { createLine } from '#test/interface/line.ts'
+import { createDatabaseProxy } from '#test/interface/database-proxy.ts'
 import type { TestApp } from '#test/support/app.ts'
 import {
 	createDb,
 	type Db,
 	failsUnless,
 	hasFailed,
-	inOneMessage,
 	OutcomeUnknown,
+	pipelinedRunner,
 	type Statement,
 	sqlState,
 	type Tx,
@@ -78,7 +78,7 @@ describe('a statement', () => {
 			text: 'SELECT pg_backend_pid() AS pid, $1::int AS n, pg_sleep(0.05) IS NULL AS slept',
 		}
 		const wrong: Statement<never> = { name: 'test-wrong-again', text: 'SELECT FROM nowhere' }
-		const reader = inOneMessage(db)
+		const reader = pipelinedRunner(db)
 		const rows = (await Promise.all([1, 2, 3].map((n) => reader.run(where, [n])))).flat()
 		expect(rows.map(({ n }) => n)).toEqual([1, 2, 3])
 		expect(new Set(rows.map(({ pid }) => pid)).size).toBe(1)
@@ -89,7 +89,7 @@ describe('a statement', () => {
 
 	test('that finds no connection says so, with whatever left with it', async () => {
 		const nowhere = createDb('postgres://nobody:nothing@127.0.0.1:1/none')
-		const reader = inOneMessage(nowhere)
+		const reader = pipelinedRunner(nowhere)
 		const ends = await Promise.allSettled([reader.run(texts, []), reader.run(texts, [])])
 		expect(ends.map(({ status }) => status)).toEqual(['rejected', 'rejected'])
 		await nowhere.pool.end()
@@ -206,26 +206,26 @@ describe('a transaction', () => {
 	})
 
 	test('whose connection falls silent while it commits has an unknown outcome, before that a known one', async () => {
-		const line = await createLine(shop.ownerUrl)
-		const far = createDb(line.url, { max: 1, role: 'untapped_owner', patienceMs: 500 })
+		const proxy = await createDatabaseProxy(shop.ownerUrl)
+		const far = createDb(proxy.url, { max: 1, role: 'untapped_owner', timeoutMs: 500 })
 		try {
 			await transaction(far, async (tx) => tx.runLater(add, [1, 'before']))
 			const committing = transaction(far, async (tx) => {
 				tx.runLater(add, [2, 'perhaps'])
-				line.silence()
+				proxy.silence()
 			})
 			await expect(committing).rejects.toBeInstanceOf(OutcomeUnknown)
-			line.restore()
+			proxy.restore()
 			const reading = transaction(far, async (tx) => {
 				await tx.run(texts, [])
-				line.silence()
+				proxy.silence()
 				await tx.run(texts, [])
 			})
 			await expect(reading).rejects.not.toBeInstanceOf(OutcomeUnknown)
 		} finally {
-			line.restore()
+			proxy.restore()
 			await far.pool.end()
-			await line.close()
+			await proxy.close()
 		}
 	})
 })

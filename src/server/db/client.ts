@@ -8,9 +8,9 @@ import { Refusal } from '#server/errors.ts'
 import { servingRole } from './connections/serving-login.ts'
 import { Batch, forgetStatements, type Queued, queuedStatement, type Statement } from './statements/batch.ts'
 import { sqlState } from './statements/sql-errors.ts'
-import { beginOn, isRefused, OutcomeUnknown, type StatementRunner, type Tx } from './statements/tx.ts'
+import { beginTransactionOn, isRefused, OutcomeUnknown, type StatementRunner, type Tx } from './statements/tx.ts'
 
-export { failsUnless, hasFailed, sqlState, violated } from './statements/sql-errors.ts'
+export { failsUnless, hasFailed, sqlState, violatedConstraint } from './statements/sql-errors.ts'
 export { commitWithoutWaiting, withoutWaiting } from './statements/without-waiting.ts'
 export { OutcomeUnknown, type Statement, type StatementRunner, type Tx }
 
@@ -31,26 +31,26 @@ interface DatabaseOptions {
 	role?: string
 	name?: string
 	/** How long an answer may take, in ms; for work that nobody waits for. */
-	patienceMs?: number
+	timeoutMs?: number
 }
 
 /** A statement whose client has gone away ends within a second instead of running to its end. (Not on Windows.) */
 const endWithTheCaller = process.platform === 'win32' ? '' : ' -c client_connection_check_interval=1000'
 
 export function createDb(url: string, options: DatabaseOptions = {}): Db {
-	const { patienceMs = 4000 } = options
+	const { timeoutMs = 4000 } = options
 	const pool = new Pool({
 		connectionString: url,
 		max: options.max ?? 12,
 		application_name: options.name ?? 'untapped',
 		// Our statements are small and always of one shape: planning them anew, or compiling them, costs more than it gains.
 		options: `-c role=${options.role ?? servingRole} -c timezone=UTC -c plan_cache_mode=force_generic_plan -c jit=off${endWithTheCaller}`,
-		connectionTimeoutMillis: Math.max(4000, patienceMs),
-		statement_timeout: options.patienceMs ?? 15_000,
+		connectionTimeoutMillis: Math.max(4000, timeoutMs),
+		statement_timeout: options.timeoutMs ?? 15_000,
 		// A database that has stopped answering must not keep anybody waiting: the connection is given up, and so is the call.
-		query_timeout: patienceMs,
+		query_timeout: timeoutMs,
 		// Shorter, so that a transaction that waits for another's lock is told no while it can still be told.
-		lock_timeout: patienceMs * 0.75,
+		lock_timeout: timeoutMs * 0.75,
 		idle_in_transaction_session_timeout: 20_000,
 		idleTimeoutMillis: 60_000,
 		keepAlive: true,
@@ -95,7 +95,7 @@ const runsOn =
  * The database for looking several things up at once: what is asked in one turn of the event loop leaves in one message, on
  * one connection. When one fails, those behind it do too.
  */
-export function inOneMessage(db: Db): StatementRunner {
+export function pipelinedRunner(db: Db): StatementRunner {
 	let waiting: Queued[] = []
 	async function send() {
 		const asked = waiting
@@ -152,7 +152,7 @@ export async function transaction<T>(db: Db, work: (tx: Tx) => Promise<T>): Prom
 
 async function once<T>(db: Db, work: (tx: Tx) => Promise<T>): Promise<T> {
 	const client = await db.pool.connect()
-	const { tx, commit, rollback, failure } = beginOn(client)
+	const { tx, commit, rollback, failure } = beginTransactionOn(client)
 	let broken: Error | undefined
 	try {
 		const result = await work(tx)

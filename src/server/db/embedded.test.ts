@@ -156,7 +156,7 @@ test('the path may hold spaces and quotes and be long, and stopping twice is sto
 })
 
 async function start(): Promise<EmbeddedPostgres> {
-	const database = await startEmbeddedPostgres({ dataDir, log: (message) => said.push(message), lockPatienceMs: 200 })
+	const database = await startEmbeddedPostgres({ dataDir, log: (message) => said.push(message), lockTimeoutMs: 200 })
 	running.push(database)
 	return database
 }

@@ -16,7 +16,7 @@ interface EmbeddedOptions {
 	dataDir: string
 	log: (message: string) => void
 	/** How long another server on the same directory, which may be stopping, is waited for. */
-	lockPatienceMs?: number
+	lockTimeoutMs?: number
 }
 
 export interface EmbeddedPostgres {
@@ -60,7 +60,7 @@ export async function runningOwnerUrl(dataDir: string): Promise<string | undefin
 }
 
 async function start(options: EmbeddedOptions, undo: (() => void | Promise<void>)[]) {
-	const { dataDir, log, lockPatienceMs = 5_000 } = options
+	const { dataDir, log, lockTimeoutMs = 5_000 } = options
 	const clusterDir = join(dataDir, 'postgres')
 	if (Buffer.byteLength(clusterDir) > longestPathBytes)
 		throw new StartupError(
@@ -68,7 +68,7 @@ async function start(options: EmbeddedOptions, undo: (() => void | Promise<void>
 		)
 
 	provideDataDir(dataDir)
-	undo.push(await lockDataDir(dataDir, { patienceMs: lockPatienceMs, log }))
+	undo.push(await lockDataDir(dataDir, { timeoutMs: lockTimeoutMs, log }))
 
 	const binaries = await findBinaries()
 	const account = withAccessTo(chooseAccount(clusterDir), { program: binaries.postgres, directory: dataDir })

@@ -1,14 +1,14 @@
 import { expect, test } from 'vitest'
 import { z } from 'zod'
-import { beginning, containing, cursorAt, pageOf, place, placeAt } from './paging.ts'
+import { beginning, containing, cursorAt, cursorKeyOf, cursorPart, pageOf } from './paging.ts'
 
-const shape = z.tuple([place.instant, place.id])
+const shape = z.tuple([cursorPart.instant, cursorPart.id])
 const id = '0199a6a5-5c3e-7000-8000-000000000001'
 
 test('a list goes on where its cursor says, to the microsecond', () => {
 	const at = ['2026-11-22 05:50:29.123456+00', id] as const
-	expect(placeAt(cursorAt(at), shape)).toEqual(at)
-	expect(placeAt(undefined, shape)).toBeNull()
+	expect(cursorKeyOf(cursorAt(at), shape)).toEqual(at)
+	expect(cursorKeyOf(undefined, shape)).toBeNull()
 })
 
 test.each([
@@ -23,13 +23,13 @@ test.each([
 	['of a year that no column holds', cursorAt(['0000-01-01 00:00:00+00', id])],
 	['of somebody who tries', cursorAt(["2026-11-22 05:50:29+00'; --", id])],
 ])('a cursor that is %s is refused, and named', (_, cursor) => {
-	expect(() => placeAt(cursor, shape)).toThrow(
+	expect(() => cursorKeyOf(cursor, shape)).toThrow(
 		expect.objectContaining({ status: 400, issues: [expect.objectContaining({ path: ['cursor'] })] }),
 	)
 })
 
 test('a number that its column could not hold names no place', () => {
-	expect(() => placeAt(cursorAt([2 ** 31]), z.tuple([place.int4]))).toThrow()
+	expect(() => cursorKeyOf(cursorAt([2 ** 31]), z.tuple([cursorPart.int4]))).toThrow()
 })
 
 test('wildcards in a search are letters like any other', () => {

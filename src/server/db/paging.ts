@@ -4,11 +4,11 @@ import { z } from 'zod'
 import { calendarDate } from '#contracts/endpoint.ts'
 import { invalidField, type Refusal } from '#server/errors.ts'
 
-/** A row's place in its list: what the list is sorted by, and the row's id. */
-export type ListPlace = readonly [unknown, ...unknown[]]
+/** What a cursor holds: the values that the list is sorted by, and the row's id. */
+export type CursorKey = readonly [unknown, ...unknown[]]
 
-/** Where a list goes on: the place of its last row. Opaque to the client. */
-export const cursorAt = (place: ListPlace): string => Buffer.from(JSON.stringify(place)).toString('base64url')
+/** The cursor to what follows a row, by the row's key. Opaque to the client. */
+export const cursorAt = (key: CursorKey): string => Buffer.from(JSON.stringify(key)).toString('base64url')
 
 /** The paging parameters of every list. */
 export interface Paging {
@@ -20,19 +20,19 @@ export interface Paging {
 export function pageOf<Row>(
 	rows: readonly Row[],
 	limit: number,
-	placeOf: (row: Row) => ListPlace,
+	keyOf: (row: Row) => CursorKey,
 ): { items: Row[]; nextCursor: string | null } {
 	const items = rows.slice(0, limit)
 	const end = items.at(-1)
-	return { items, nextCursor: rows.length > limit && end !== undefined ? cursorAt(placeOf(end)) : null }
+	return { items, nextCursor: rows.length > limit && end !== undefined ? cursorAt(keyOf(end)) : null }
 }
 
-/** The place that a cursor names; null without a cursor. Throws 400 `INVALID_INPUT` for one that is not of this list. */
-export function placeAt<Shape>(cursor: string | undefined, shape: z.ZodType<Shape>): Shape | null {
+/** The key that a cursor holds; null without a cursor. Throws 400 `INVALID_INPUT` for one that is not of this list. */
+export function cursorKeyOf<Shape>(cursor: string | undefined, shape: z.ZodType<Shape>): Shape | null {
 	if (cursor === undefined) return null
-	const place = shape.safeParse(decoded(cursor))
-	if (!place.success) throw unknownCursor()
-	return place.data
+	const key = shape.safeParse(decoded(cursor))
+	if (!key.success) throw unknownCursor()
+	return key.data
 }
 
 function decoded(cursor: string): unknown {
@@ -57,17 +57,17 @@ const int4 = z.int().min(-2_147_483_648).max(2_147_483_647)
 const text = z.string().regex(/^[^\p{Cc}\p{Cs}]{1,300}$/u)
 
 /** The parts of cursors; each value that passes can be compared with a column of its type. */
-export const place = { id: z.guid(), instant, int4, text, day: calendarDate }
+export const cursorPart = { id: z.guid(), instant, int4, text, day: calendarDate }
 
-/** The places of a list in the order of its ids; and of one by a time, where equal times are in the order of the ids. */
-export const idPlace = z.tuple([place.id])
-export const timePlace = z.tuple([place.instant, place.id])
+/** The keys of a list in the order of its ids, and of one by a time, where equal times are in the order of the ids. */
+export const idCursorKey = z.tuple([cursorPart.id])
+export const timeCursorKey = z.tuple([cursorPart.instant, cursorPart.id])
 
-/** What comes after a place where the latest comes first; everything without a place. */
+/** Rows after a key where the latest comes first; all of them without a key. */
 export const olderThan = (
 	time: AnyPgColumn,
 	id: AnyPgColumn,
-	after: z.output<typeof timePlace> | null,
+	after: z.output<typeof timeCursorKey> | null,
 ): SQL | undefined => (after ? sql`(${time}, ${id}) < (${after[0]}::timestamptz, ${after[1]}::uuid)` : undefined)
 
 /** A text as the part of a LIKE pattern that means just itself, whatever wildcards are in it. */

@@ -28,7 +28,7 @@ beforeAll(async () => {
 	await owner.query('TRUNCATE token_transfers, token_accounts, token_seals, claim_codes, claim_batches CASCADE')
 	await owner.end()
 	// As patient as at a start, for one of them waits for the other.
-	const db = createDb(shop.ownerUrl, { max: 2, patienceMs: 60_000 })
+	const db = createDb(shop.ownerUrl, { max: 2, timeoutMs: 60_000 })
 	const load = () =>
 		loadHistory(db, { orders: 1300, end, files: shop.services.files, photographs: drawPhotographs(), say })
 	// Two processes of one shop start at once, and a third one later.

@@ -19,7 +19,7 @@ import { gatewayIntents, gatewayRefunds } from '#server/modules/payments/gateway
 import { paymentDisputes, paymentRefunds, payments } from '#server/modules/payments/tables.ts'
 import { loadRates } from '#server/modules/pricing/rates/rates.ts'
 import { promotionUseCustomers, promotionUses } from '#server/modules/promotions/tables.ts'
-import { launchBefore } from '#server/modules/tokens/seed.ts'
+import { launchDayBefore } from '#server/modules/tokens/seed.ts'
 import { copyClaimPhotos } from './after-sale/claim-photos.ts'
 import { copyRecall, copyReturns } from './after-sale/copy-returns.ts'
 import { copyCreators } from './community/copy-creators.ts'
@@ -108,7 +108,7 @@ async function copyHistory(db: Db, client: Client, options: Options): Promise<vo
 const named = ({ id, username }: { id: string; username: string | null }) => (username ? [{ id, username }] : [])
 
 /** Since when the past has tokens: as long as a start has time for. */
-const firstDay = (end: Date) => new Date(Math.max(launchBefore(end).getTime(), end.getTime() - 75 * dayMs))
+const firstDay = (end: Date) => new Date(Math.max(launchDayBefore(end).getTime(), end.getTime() - 75 * dayMs))
 
 /** Tables that get thousands of rows. */
 const large = [

@@ -6,14 +6,14 @@ import { type Bucket, startBucket } from '#test/outages/bucket.ts'
 import { confirmBucket } from './bucket.ts'
 import { createFiles, type Files } from './files.ts'
 
-const patienceMs = 400
+const timeoutMs = 400
 
 describe('files in a bucket', () => {
 	let bucket: Bucket
 	let files: Files
 	beforeAll(async () => {
 		bucket = await startBucket()
-		files = createFiles(readEnv(bucket.variables), patienceMs)
+		files = createFiles(readEnv(bucket.variables), timeoutMs)
 	})
 	afterAll(() => bucket.close())
 	afterEach(() => {
@@ -44,7 +44,7 @@ describe('files in a bucket', () => {
 
 	test('are read for as long as that takes, once they come', async () => {
 		const name = await keep()
-		bucket.secondHalf = sleep(2 * patienceMs)
+		bucket.secondHalf = sleep(2 * timeoutMs)
 		const found = await files.read(name)
 		expect(found && (await text(found))).toBe('a curriculum vitae')
 	})

@@ -20,22 +20,22 @@ export interface Files {
 
 const safeName = /^[a-z0-9-]+\/[a-f0-9-]{36}\.[a-z0-9]{1,5}$/
 /** How long a place may take to answer, in ms; somebody waits for it. */
-const patienceMs = 12_000
+const timeoutMs = 12_000
 
 /** Throws `UNAVAILABLE` when the place refuses, or does not answer in time. */
-export function createFiles(env: Env, patience = patienceMs): Files {
+export function createFiles(env: Env, maxMs = timeoutMs): Files {
 	const place = env.S3_BUCKET ? inBucket(env, env.S3_BUCKET) : inFolder(join(env.DATA_DIR, 'files'))
 	return {
 		async keep(area, extension, bytes, before) {
 			const name = `${area}/${randomUUID()}.${extension}`
 			if (!safeName.test(name)) throw new Error(`${name} is no name for a file.`)
 			await before?.(name)
-			await within(patience, (signal) => place.write(name, bytes, signal))
+			await within(maxMs, (signal) => place.write(name, bytes, signal))
 			return name
 		},
-		read: async (name) => (safeName.test(name) ? within(patience, (signal) => place.read(name, signal)) : null),
+		read: async (name) => (safeName.test(name) ? within(maxMs, (signal) => place.read(name, signal)) : null),
 		async remove(name) {
-			if (safeName.test(name)) await within(patience, (signal) => place.remove(name, signal))
+			if (safeName.test(name)) await within(maxMs, (signal) => place.remove(name, signal))
 		},
 	}
 }

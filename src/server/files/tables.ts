@@ -1,5 +1,5 @@
 import { index, integer, pgTable, text } from 'drizzle-orm/pg-core'
-import { moment } from '#server/db/columns.ts'
+import { timestamptz } from '#server/db/columns.ts'
 
 /** Files that are to go: those of deleted records, and each new one until the record that it belongs to stands. */
 export const fileRemovals = pgTable(
@@ -7,7 +7,7 @@ export const fileRemovals = pgTable(
 	{
 		/** Its name in the file store. */
 		name: text().primaryKey(),
-		dueAt: moment('due_at').notNull(),
+		dueAt: timestamptz('due_at').notNull(),
 		/** How often it was tried. */
 		attempts: integer().notNull().default(0),
 	},

@@ -19,7 +19,7 @@ export function answerErrors(app: FastifyInstance): void {
 				.serializer((text: string) => text)
 				.send(error.answer)
 		const refusal = asRefusal(error, request)
-		// A refusal for a cause of our own, as a full disk, is for whoever keeps the store as well.
+		// A refusal for a cause of our own, as a full disk, is logged for the operator of the store as well.
 		const fault = error instanceof Refusal ? error.cause : error
 		if (refusal.status >= 500 && fault !== undefined) request.log.error({ err: fault }, refusal.message)
 		return sendRefusal(reply, request, refusal)

@@ -3,7 +3,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Endpoint, ReceivedCall, ReplyOf } from '#contracts/endpoint.ts'
 import { refusal } from '#contracts/refusals.ts'
 import { type Idempotency, withIdempotency } from './idempotency/idempotency.ts'
-import { inTurn } from './limits/call-turns.ts'
+import { oneCallAtATime } from './limits/call-turns.ts'
 import { entityTagOf, isHeld } from './pages/entity-tags.ts'
 import type { Viewer } from './session.ts'
 
@@ -24,7 +24,7 @@ export interface JsonReply {
 }
 
 /** The reply for a renamed record: the URL of the same call with the new name. */
-export interface MovedReply {
+export interface RedirectReply {
 	readonly movedTo: string
 }
 
@@ -50,7 +50,7 @@ export interface ServedCall<E extends Endpoint> extends ReceivedCall<E> {
 export function serve<const E extends Endpoint>(
 	app: FastifyInstance,
 	declared: E,
-	handler: (call: ServedCall<E>) => Promise<ReplyOf<E> | JsonReply | FileReply | MovedReply>,
+	handler: (call: ServedCall<E>) => Promise<ReplyOf<E> | JsonReply | FileReply | RedirectReply>,
 	config: { keepsRawBody?: true } = {},
 ): void {
 	app.route({
@@ -78,7 +78,7 @@ export function serve<const E extends Endpoint>(
 			} as unknown as ServedCall<E>
 			const { idempotency } = request
 			const thing = thingOf(declared, request)
-			const act = () => (thing === null ? handler(call) : inTurn(thing, () => handler(call)))
+			const act = () => (thing === null ? handler(call) : oneCallAtATime(thing, () => handler(call)))
 			const result = await (idempotency ? withIdempotency(app.idempotencyDeps, idempotency, act) : act())
 			reply.code(declared.status ?? 200)
 			reply.header(
@@ -93,7 +93,7 @@ export function serve<const E extends Endpoint>(
 					.header('content-disposition', `attachment; filename="${result.fileName}"`)
 					.header('content-security-policy', "sandbox; default-src 'none'")
 					.send(result.attached)
-			if (isMoved(result)) return reply.redirect(result.movedTo, 301)
+			if (isRedirect(result)) return reply.redirect(result.movedTo, 301)
 			const isShared = declared.sharedFor !== undefined
 			if (!isPrepared(result) && !isShared) return result
 			const { prepared }: JsonReply = isPrepared(result) ? result : { prepared: String(reply.serialize(result)) }
@@ -121,7 +121,7 @@ function thingOf({ path, method, idempotent }: Endpoint, { params }: FastifyRequ
 const isPrepared = (result: unknown): result is JsonReply =>
 	typeof result === 'object' && result !== null && 'prepared' in result
 
-const isMoved = (result: unknown): result is MovedReply =>
+const isRedirect = (result: unknown): result is RedirectReply =>
 	typeof result === 'object' && result !== null && 'movedTo' in result
 
 const isAttached = (result: unknown): result is FileReply =>

@@ -1,6 +1,6 @@
 import { and, asc, desc, eq, inArray, sql } from 'drizzle-orm'
 import type { Db, Tx } from '#server/db/client.ts'
-import { type FailedItem, type FailureSource, newest } from '#server/jobs/failure-source.ts'
+import { beforeNewestFailure, type FailedItem, type FailureSource } from '#server/jobs/failure-source.ts'
 import { jobLabelsOf } from './job-labels.ts'
 import { type Jobs, jobNames } from './jobs.ts'
 import { type RowWork, rowWork } from './row-work.ts'
@@ -11,7 +11,7 @@ const { job, reason, failures, since } = jobFailures
 /** Background work that failed the last time: whole jobs, and single rows that jobs go past meanwhile. */
 export const failedJobs = (jobs: Jobs): FailureSource => ({
 	async page(db, limit, before) {
-		const rows = [...(await wholeJobs(db)), ...(await rowsOfJobs(db, limit, before ?? newest))]
+		const rows = [...(await wholeJobs(db)), ...(await rowsOfJobs(db, limit, before ?? beforeNewestFailure))]
 		return rows
 			.filter((row) => before === null || isBehind(row, before))
 			.toSorted((one, other) => (isBehind(one, other) ? 1 : -1))

@@ -41,7 +41,7 @@ export const retriedRows = (db: Db, kind: RowWork): Promise<RowOfJob[]> =>
 		.limit(maxRetried)
 
 /** The rows that failed the last time, whenever they are tried again. */
-export const keptRows = (db: Db, kind: RowWork): Promise<RowOfJob[]> =>
+export const rowsToRetry = (db: Db, kind: RowWork): Promise<RowOfJob[]> =>
 	db.select({ id: rowId, about, orderNumber }).from(failedRows).where(eq(work, kind))
 
 /** Rows that went well, or that nothing is to be done with any more. */

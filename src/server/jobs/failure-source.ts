@@ -22,5 +22,5 @@ export interface FailureSource {
 	retry(tx: Tx, id: string): Promise<boolean>
 }
 
-/** The place before everything, for the first page. */
-export const newest = { at: 'infinity', id: 'ffffffff-ffff-ffff-ffff-ffffffffffff' }
+/** The cursor key of the first page: newer than every failure. */
+export const beforeNewestFailure = { at: 'infinity', id: 'ffffffff-ffff-ffff-ffff-ffffffffffff' }

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { auditDatabase } from '#server/db/audit/index.ts'
 import { transaction } from '#server/db/client.ts'
 import { startTestApp, type TestApp } from '#test/support/app.ts'
-import { repeat } from './repeat.ts'
+import { repeatUntilStopped } from './repeat-until-stopped.ts'
 
 let shop: TestApp
 beforeAll(async () => {
@@ -64,7 +64,7 @@ describe('what is done again and again', () => {
 	test('goes on after failures, and tells of them', async () => {
 		let runs = 0
 		const { failures } = shop.services
-		const loop = repeat(
+		const loop = repeatUntilStopped(
 			'test loop',
 			async () => {
 				if (++runs < 3) throw new Error('Not yet.')

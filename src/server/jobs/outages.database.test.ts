@@ -1,11 +1,11 @@
 import { Writable } from 'node:stream'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
-import { createLine, type Line } from '#test/interface/line.ts'
+import { createDatabaseProxy, type DatabaseProxy } from '#test/interface/database-proxy.ts'
 import { startTestApp, type TestApp } from '#test/support/app.ts'
 import { createOutages } from './outages.ts'
 
 let shop: TestApp
-let line: Line
+let proxy: DatabaseProxy
 const lines: Array<{ level: number; msg: string; err?: { message: string }; failures?: number; job?: string }> = []
 beforeAll(async () => {
 	const logged = new Writable({
@@ -17,16 +17,16 @@ beforeAll(async () => {
 	shop = await startTestApp(
 		{ LOG_LEVEL: 'info' },
 		async (databaseUrl) => {
-			line = await createLine(databaseUrl)
-			return line.url
+			proxy = await createDatabaseProxy(databaseUrl)
+			return proxy.url
 		},
 		logged,
 	)
 })
 afterAll(async () => {
-	line.restore()
+	proxy.restore()
 	await shop.close()
-	await line.close()
+	await proxy.close()
 })
 
 const ofQueues = () => lines.filter(({ msg }) => msg.startsWith('job queues'))
@@ -36,11 +36,11 @@ test('an outage is logged once when it begins, with its cause, and once when it 
 	await Promise.all((['cleaning', 'audit', 'returns'] as const).map((name) => jobs.work(name, async () => {})))
 	for (const _ of [1, 2]) {
 		lines.length = 0
-		line.cut()
+		proxy.cut()
 		await vi.waitFor(() => expect(ofQueues()).toHaveLength(1), { timeout: 20_000 })
-		const attempts = line.attempts
-		await vi.waitFor(() => expect(line.attempts).toBeGreaterThan(attempts + 12), { timeout: 20_000 })
-		line.restore()
+		const attempts = proxy.attempts
+		await vi.waitFor(() => expect(proxy.attempts).toBeGreaterThan(attempts + 12), { timeout: 20_000 })
+		proxy.restore()
 		await vi.waitFor(() => expect(ofQueues()).toHaveLength(2), { timeout: 20_000 })
 		const [began, over] = ofQueues()
 		expect(began).toMatchObject({ level: 40, err: { message: expect.stringMatching(/connect|terminat|ECONN/i) } })

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { index, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
-import { moment } from '#server/db/columns.ts'
+import { timestamptz } from '#server/db/columns.ts'
 
 /** Background work that failed the last time: a row until it works again. */
 export const jobFailures = pgTable('job_failures', {
@@ -9,8 +9,8 @@ export const jobFailures = pgTable('job_failures', {
 	reason: text().notNull(),
 	/** How often in a row. */
 	failures: integer().notNull().default(1),
-	since: moment('since').notNull().defaultNow(),
-	lastAt: moment('last_at').notNull().defaultNow(),
+	since: timestamptz('since').notNull().defaultNow(),
+	lastAt: timestamptz('last_at').notNull().defaultNow(),
 })
 
 /** A row that a job could not do the last time: until it can, it waits longer each time and keeps none of the others back. */
@@ -26,8 +26,8 @@ export const failedRows = pgTable(
 		reason: text().notNull(),
 		/** How often in a row. */
 		failures: integer().notNull().default(1),
-		since: moment('since').notNull().defaultNow(),
-		nextAt: moment('next_at').notNull(),
+		since: timestamptz('since').notNull().defaultNow(),
+		nextAt: timestamptz('next_at').notNull(),
 	},
 	(table) => [
 		primaryKey({ columns: [table.work, table.rowId] }),

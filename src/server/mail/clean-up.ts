@@ -1,4 +1,4 @@
-import { blankedRows, type CleanUpStep, deleteOutdated } from '#server/db/clean-up.ts'
+import { type CleanUpStep, clearColumnsStep, deleteOutdated } from '#server/db/clean-up.ts'
 import { erasedEmail } from './mail-causes.ts'
 
 // From before the last mail to a deleted account lost its address as it left.
@@ -18,7 +18,7 @@ export const mailCleanUp: readonly CleanUpStep[] = [
 	deleteOutdated('mails', `ended_at < now() - interval '30 days' AND kind <> 'gift-card'`),
 	// Mails that were given up, of accounts that are deleted.
 	deleteOutdated('mails', isOfSomebodyGone),
-	blankedRows('mails of gift cards', 'mails', forgotten, isOldGift),
-	blankedRows('gift cards that reached nobody', 'mails', `${forgotten}, ended_at = now()`, isGiftOfNobody),
-	blankedRows('last mails', 'mails', `recipient = '${erasedEmail}', data = '{}'`, isLastMail),
+	clearColumnsStep('mails of gift cards', 'mails', forgotten, isOldGift),
+	clearColumnsStep('gift cards that reached nobody', 'mails', `${forgotten}, ended_at = now()`, isGiftOfNobody),
+	clearColumnsStep('last mails', 'mails', `recipient = '${erasedEmail}', data = '{}'`, isLastMail),
 ]

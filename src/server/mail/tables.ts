@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { index, integer, jsonb, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core'
-import { createdAt, id, moment } from '#server/db/columns.ts'
+import { createdAt, id, timestamptz } from '#server/db/columns.ts'
 
 /** One row per mail and cause: whatever happens twice is mailed once. What is due and not sent is the queue. */
 export const mails = pgTable(
@@ -15,17 +15,17 @@ export const mails = pgTable(
 		/** The data of the template. Links with secrets are not kept: the template makes them when the mail is sent. */
 		data: jsonb().$type<Record<string, unknown>>().notNull(),
 		/** When it is to leave, or to be tried again; null once it was given up. */
-		dueAt: moment('due_at').defaultNow(),
+		dueAt: timestamptz('due_at').defaultNow(),
 		attempts: integer().notNull().default(0),
 		/** Set while somebody is sending it, which `due_at` bounds. */
 		lease: uuid(),
 		/** When it was first tried, and by hand again; it is given up some days later. */
-		triedSince: moment('tried_since'),
+		triedSince: timestamptz('tried_since'),
 		/** Why the last try failed. */
 		reason: text(),
-		sentAt: moment('sent_at'),
+		sentAt: timestamptz('sent_at'),
 		/** When its link or code was found to be no longer good: the mail is not sent. */
-		endedAt: moment('ended_at'),
+		endedAt: timestamptz('ended_at'),
 		createdAt: createdAt(),
 	},
 	(table) => [

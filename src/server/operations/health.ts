@@ -120,9 +120,9 @@ const parts: ReadonlyArray<readonly [HealthPart, string, (deps: HealthDeps) => P
 ]
 
 /** A sentence for each part: whatever is sick keeps none of the others back, nor the page. */
-export async function healthOf(deps: HealthDeps, patienceMs = limitMs) {
+export async function healthOf(deps: HealthDeps, timeoutMs = limitMs) {
 	const said = await Promise.all(
-		parts.map(async ([part, name, look]) => ({ part, ...(await within(patienceMs, name, () => look(deps))) })),
+		parts.map(async ([part, name, look]) => ({ part, ...(await within(timeoutMs, name, () => look(deps))) })),
 	)
 	return { lookedAt: new Date().toISOString(), parts: said }
 }

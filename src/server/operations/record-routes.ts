@@ -7,7 +7,7 @@ import { sharedCall } from '#server/concurrency/shared-call.ts'
 import { auditState, compareLatest, wholePasses } from '#server/db/audit/index.ts'
 import { type Db, transaction } from '#server/db/client.ts'
 import type { DiskWatch } from '#server/db/full-disk.ts'
-import { pageOf, place, placeAt, timePlace } from '#server/db/paging.ts'
+import { cursorKeyOf, cursorPart, pageOf, timeCursorKey } from '#server/db/paging.ts'
 import { notFound, Refusal } from '#server/errors.ts'
 import { serve } from '#server/http/serve.ts'
 import { signedIn } from '#server/http/session.ts'
@@ -53,7 +53,7 @@ export function recordRoutes(app: FastifyInstance, deps: RecordDeps): void {
 function eventRoutes(app: FastifyInstance, { db, jobs, gateway }: RecordDeps): void {
 	serve(app, contract.listReceivedEvents, async ({ query }) => {
 		const limit = Number(query.limit ?? 50)
-		const last = placeAt(query.cursor, z.tuple([place.instant, place.text]))
+		const last = cursorKeyOf(query.cursor, z.tuple([cursorPart.instant, cursorPart.text]))
 		const rows = await listReceivedEvents(db, limit + 1, last && { at: last[0], id: last[1] }, query.state)
 		const { items, nextCursor } = pageOf(rows, limit, (row) => [row.place, row.id])
 		const numbers = await orderNumbersOf(
@@ -73,7 +73,7 @@ function eventRoutes(app: FastifyInstance, { db, jobs, gateway }: RecordDeps): v
 	serve(app, contract.replayEvent, ({ viewer, params: { id } }) =>
 		transaction(db, async (tx) => {
 			await confirmRole(tx, signedIn(viewer), 'ADMIN')
-			if (!place.text.safeParse(id).success) throw notFound('This event')
+			if (!cursorPart.text.safeParse(id).success) throw notFound('This event')
 			if (!(await replayEvent(tx, { jobs, gateway }, id)))
 				throw new Refusal(
 					'CONFLICT',
@@ -109,7 +109,7 @@ async function searchedMails(db: Db, q: string | undefined) {
 
 async function mailPage(db: Db, query: z.output<(typeof contract.listMails)['query']>) {
 	const limit = Number(query.limit ?? 50)
-	const last = placeAt(query.cursor, timePlace)
+	const last = cursorKeyOf(query.cursor, timeCursorKey)
 	const search = await searchedMails(db, query.q)
 	const before = last && { at: last[0], id: last[1] }
 	const rows = await writtenMails(db, { limit: limit + 1, before, state: query.state, search })

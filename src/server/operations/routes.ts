@@ -7,7 +7,7 @@ import { sharedCall } from '#server/concurrency/shared-call.ts'
 import { auditState } from '#server/db/audit/index.ts'
 import { type Db, transaction } from '#server/db/client.ts'
 import type { DiskWatch } from '#server/db/full-disk.ts'
-import { pageOf, place, placeAt } from '#server/db/paging.ts'
+import { cursorKeyOf, cursorPart, pageOf } from '#server/db/paging.ts'
 import { notFound, Refusal } from '#server/errors.ts'
 import { serve } from '#server/http/serve.ts'
 import { signedIn, type Viewer } from '#server/http/session.ts'
@@ -42,12 +42,12 @@ type FailureSources = Readonly<Record<contract.OperationKind, FailureSource>>
 
 /** How a place in each list is written, and how an id of each kind looks. */
 const shapes = {
-	refunds: { at: place.instant, id: place.id },
-	mails: { at: place.instant, id: place.id },
-	disputes: { at: place.instant, id: place.id },
-	differences: { at: place.instant, id: place.id },
-	events: { at: z.union([z.string().regex(/^\d{1,15}$/), place.instant]), id: place.text },
-	jobs: { at: place.instant, id: place.text },
+	refunds: { at: cursorPart.instant, id: cursorPart.id },
+	mails: { at: cursorPart.instant, id: cursorPart.id },
+	disputes: { at: cursorPart.instant, id: cursorPart.id },
+	differences: { at: cursorPart.instant, id: cursorPart.id },
+	events: { at: z.union([z.string().regex(/^\d{1,15}$/), cursorPart.instant]), id: cursorPart.text },
+	jobs: { at: cursorPart.instant, id: cursorPart.text },
 } as const
 
 const fullDisk = {
@@ -74,7 +74,7 @@ export function operationRoutes(app: FastifyInstance, deps: OperationsDeps): voi
 	serve(app, contract.listOperations, async ({ query }) => {
 		const limit = Number(query.limit ?? 50)
 		const { at, id } = shapes[query.kind]
-		const last = placeAt(query.cursor, z.tuple([at, id]))
+		const last = cursorKeyOf(query.cursor, z.tuple([at, id]))
 		const rows = await kinds[query.kind].page(db, limit + 1, last && { at: last[0], id: last[1] })
 		const { items, nextCursor } = pageOf(rows, limit, (row) => [row.at, row.id])
 		return { items: items.map(asOperation), nextCursor }

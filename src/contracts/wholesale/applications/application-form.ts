@@ -63,7 +63,7 @@ export function einIn(text: string): string | null {
 }
 
 /** "12-3456789" */
-export const shownEin = (ein: string): string => `${ein.slice(0, 2)}-${ein.slice(2)}`
+export const formatEin = (ein: string): string => `${ein.slice(0, 2)}-${ein.slice(2)}`
 
 /** The domain of a web address, in small letters and without `www.`; null when there is none. */
 export function domainIn(address: string): string | null {

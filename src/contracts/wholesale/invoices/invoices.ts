@@ -28,9 +28,9 @@ export function invoiceStateOf({ totalCents, settledCents, dueOn, isVoid }: Stan
 }
 
 /** 1001 → "WI-1001" */
-export const shownInvoice = (number: number): string => `WI-${number}`
+export const invoiceLabel = (number: number): string => `WI-${number}`
 /** 1001 → "WM-1001" */
-export const shownMemo = (number: number): string => `WM-${number}`
+export const creditMemoLabel = (number: number): string => `WM-${number}`
 
 /** The number behind "WI-1001" or "WM-1001"; null for what is not one. */
 export function documentNumberIn(shown: string): number | null {

@@ -16,10 +16,10 @@ afterEach(async () => {
 })
 
 /** A minute of the worker: what it logs. */
-async function minute(patience?: { changes: number; whole: number }): Promise<Finding[]> {
+async function minute(times?: { changes: number; whole: number }): Promise<Finding[]> {
 	const logged: Finding[] = []
 	const error = (finding: unknown) => void logged.push(finding as Finding)
-	await runAudit(shop.services.db, { error } as never, patience)
+	await runAudit(shop.services.db, { error } as never, times)
 	return logged
 }
 const rulesIn = (findings: readonly Finding[]) => findings.map(({ rule }) => rule)

@@ -7,7 +7,7 @@ import { type AuditPlace, auditBeginning, nextSlice, type Slice } from './walk-t
 
 /** How long a pass may take of the minute that it has, in ms. */
 const usual = { changes: 20_000, whole: 25_000 }
-type Patience = typeof usual
+type PassTimes = typeof usual
 /** When the night begins in which everything is looked at, in UTC: it is then night all over the United States. */
 const nightBegins = '8 hours'
 /** Findings kept of a pass; all of them are logged. */
@@ -53,11 +53,11 @@ async function write(
 }
 
 /** Looks at what changed since the pass before. */
-async function passOverChanges(db: Db, patience: Patience): Promise<Finding[]> {
+async function passOverChanges(db: Db, times: PassTimes): Promise<Finding[]> {
 	const [last] = await db.run(lastProgress, [])
 	const [pass] = await db.run(begin, ['changes', '{}'])
 	if (!pass) throw new Error('The audit pass was not written.')
-	const looked = await checkChanges(db, last?.progress ?? {}, Date.now() + patience.changes)
+	const looked = await checkChanges(db, last?.progress ?? {}, Date.now() + times.changes)
 	await write(db, pass.id, looked, { progress: looked.progress, isFinished: true, kept: 0 })
 	return looked.findings
 }
@@ -88,10 +88,10 @@ async function wholePass(db: Db): Promise<Whole | null> {
 }
 
 /** Goes on with the pass over everything for a while; the place is kept, so a process that dies loses one slice. */
-async function goOnWithWhole(db: Db, patience: Patience): Promise<Finding[]> {
+async function goOnWithWhole(db: Db, times: PassTimes): Promise<Finding[]> {
 	const whole = await wholePass(db)
 	if (!whole) return []
-	const deadline = Date.now() + patience.whole
+	const deadline = Date.now() + times.whole
 	const findings: Finding[] = []
 	let place: AuditPlace | null = whole.place
 	do {
@@ -107,10 +107,10 @@ async function goOnWithWhole(db: Db, patience: Patience): Promise<Finding[]> {
 const lateness = async (db: Db): Promise<Finding[]> => lateFindings(await passStates(db))
 
 /** One pass, each minute: rows that changed, then a further part of all rows. Each finding is logged as an error. */
-export async function runAudit(db: Db, log: Pick<Logger, 'error'>, patience = usual): Promise<void> {
+export async function runAudit(db: Db, log: Pick<Logger, 'error'>, times = usual): Promise<void> {
 	for (const pass of [lateness, passOverChanges, goOnWithWhole]) {
 		try {
-			for (const finding of await pass(db, patience)) log.error(finding, 'audit')
+			for (const finding of await pass(db, times)) log.error(finding, 'audit')
 		} catch (error) {
 			const detail = error instanceof Error ? error.message : String(error)
 			log.error(

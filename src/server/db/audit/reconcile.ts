@@ -9,7 +9,7 @@ import { comparedSubjects, kindOfFinding } from './comparisons.ts'
 /** Rows of a log that are read for what they name: an order writes some for each of its steps. */
 const rowsForEach = 5
 /** For a look at one subject, in ms: somebody waits for the page. */
-const patienceMs = 4000
+const timeoutMs = 4000
 const tooSlow = 'It took too long just now. The minute’s audit compares it all the same.'
 
 interface Looked {
@@ -27,7 +27,7 @@ async function latestKeys(db: Db, subject: AuditSubject, max: number): Promise<s
 
 /** Slice by slice, like the minute's audit; nothing is summed up for later, for nothing is written by looking. */
 async function lookAt(db: Db, { prepare: _, ...subject }: AuditSubject, max: number): Promise<Looked> {
-	const deadline = Date.now() + patienceMs
+	const deadline = Date.now() + timeoutMs
 	const looked: Looked = { findings: [], compared: 0, failure: null }
 	const keys = await latestKeys(db, subject, max)
 	for (let at = 0; at < keys.length && !looked.failure; at += subject.slice) {
@@ -45,7 +45,7 @@ async function lookAt(db: Db, { prepare: _, ...subject }: AuditSubject, max: num
 const within = (look: Promise<Looked>): Promise<Looked> => {
 	let timer: NodeJS.Timeout | undefined
 	const limit = new Promise<Looked>((done) => {
-		timer = setTimeout(() => done({ findings: [], compared: 0, failure: tooSlow }), 2 * patienceMs)
+		timer = setTimeout(() => done({ findings: [], compared: 0, failure: tooSlow }), 2 * timeoutMs)
 	})
 	const failed = (error: unknown): Looked => ({
 		findings: [],

@@ -23,8 +23,8 @@ export interface AuditState {
 const passes: Statement<PassState> = {
 	name: 'audit-passes',
 	text: `SELECT k.kind, p.started_at AS "startedAt", f.finished_at AS "finishedAt", coalesce(p.checked, 0) AS checked,
-			coalesce(p.found, 0) AS found, coalesce(coalesce(f.finished_at, begun.started_at) < now() - k.patience, false) AS "isLate"
-		FROM (VALUES ('changes', interval '5 minutes'), ('whole', interval '30 hours')) k(kind, patience)
+			coalesce(p.found, 0) AS found, coalesce(coalesce(f.finished_at, begun.started_at) < now() - k.max_age, false) AS "isLate"
+		FROM (VALUES ('changes', interval '5 minutes'), ('whole', interval '30 hours')) k(kind, max_age)
 		LEFT JOIN LATERAL (SELECT * FROM audit_passes WHERE kind = k.kind ORDER BY id DESC LIMIT 1) p ON true
 		LEFT JOIN LATERAL (SELECT finished_at FROM audit_passes WHERE kind = k.kind AND finished_at IS NOT NULL ORDER BY id DESC LIMIT 1) f ON true
 		LEFT JOIN LATERAL (SELECT started_at FROM audit_passes ORDER BY id LIMIT 1) begun ON true`,

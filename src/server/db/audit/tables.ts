@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { bigint, bigserial, index, integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core'
-import { moment } from '../columns.ts'
+import { timestamptz } from '../columns.ts'
 import type { Finding } from './check.ts'
 
 /** Every pass of the audit: how many findings it had, and how far it came. */
@@ -10,8 +10,8 @@ export const auditPasses = pgTable(
 		id: bigserial({ mode: 'number' }).primaryKey(),
 		/** `changes`: what changed since the pass before. `whole`: everything, in slices over many minutes. */
 		kind: text({ enum: ['changes', 'whole'] }).notNull(),
-		startedAt: moment('started_at').notNull().defaultNow(),
-		finishedAt: moment('finished_at'),
+		startedAt: timestamptz('started_at').notNull().defaultNow(),
+		finishedAt: timestamptz('finished_at'),
 		/** Where the next pass, or the next slice, goes on. */
 		progress: jsonb().notNull().default({}),
 		/** How many rows were checked against the rules of their kind. */

@@ -3,7 +3,7 @@ import { reasonOf } from '#server/jobs/reason.ts'
 import { StartupError } from '#server/startup/startup-error.ts'
 import { sqlState } from '../statements/sql-errors.ts'
 
-const patienceMs = 10_000
+const timeoutMs = 10_000
 
 /** The first connection of a start: throws a StartupError that says what is wrong with `DATABASE_URL`. */
 export async function connectFirst(databaseUrl: string, name: string): Promise<Client> {
@@ -12,8 +12,8 @@ export async function connectFirst(databaseUrl: string, name: string): Promise<C
 		client = new Client({
 			connectionString: databaseUrl,
 			application_name: name,
-			connectionTimeoutMillis: patienceMs,
-			query_timeout: patienceMs,
+			connectionTimeoutMillis: timeoutMs,
+			query_timeout: timeoutMs,
 		})
 		// An error of the connection rejects the query that waits on it.
 		client.on('error', () => {})
@@ -44,6 +44,6 @@ function mistakeOf(error: unknown, { hostname, port, pathname, username }: URL):
 		return `The database at ${place} has no connection free. End what holds them, or raise its max_connections.`
 	if (state === '57P03') return `The database at ${place} is just starting or stopping. Start again in a moment.`
 	if (/time-?out|timed out/i.test((error as Error).message) || code === 'ETIMEDOUT')
-		return `The database at ${place} did not answer within ${patienceMs / 1000} seconds. See that PostgreSQL runs there and that no firewall is in the way, or correct DATABASE_URL.`
+		return `The database at ${place} did not answer within ${timeoutMs / 1000} seconds. See that PostgreSQL runs there and that no firewall is in the way, or correct DATABASE_URL.`
 	return `The database at ${place} cannot be used (${(error as Error).message || reasonOf(error)}). Correct DATABASE_URL, or see to what it says.`
 }

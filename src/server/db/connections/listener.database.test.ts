@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { Client } from 'pg'
 import { afterAll, afterEach, beforeAll, expect, inject, test } from 'vitest'
-import { createLine, type Line } from '#test/interface/line.ts'
+import { createDatabaseProxy, type DatabaseProxy } from '#test/interface/database-proxy.ts'
 import { createListener, isProcessAlive, type Listener } from './listener.ts'
 
 const quiet = { warn() {}, info() {} }
@@ -9,28 +9,28 @@ const hasty = { answerMs: 300, heartbeatMs: 200, longestPauseMs: 200 }
 /** How often may be tried in two seconds, at pauses of a tenth of a second and more. */
 const afterTwoSeconds = 25
 
-let line: Line
+let proxy: DatabaseProxy
 let other: Client
 const connected: Listener[] = []
 beforeAll(async () => {
 	// Not the database that the tests clone: nobody may be connected to that while it is cloned.
 	const url = new URL(inject('ownerUrl'))
 	url.pathname = '/postgres'
-	line = await createLine(url.href)
+	proxy = await createDatabaseProxy(url.href)
 	other = new Client({ connectionString: url.href })
 	await other.connect()
 })
 afterEach(async () => {
-	line.restore()
+	proxy.restore()
 	for (const listener of connected.splice(0)) await listener.close()
 })
 afterAll(async () => {
 	await other.end()
-	await line.close()
+	await proxy.close()
 })
 
 async function listen() {
-	const listener = await createListener(line.url, quiet, hasty)
+	const listener = await createListener(proxy.url, quiet, hasty)
 	connected.push(listener)
 	const heard: string[] = []
 	await listener.on('test_news', (payload) => void heard.push(payload))
@@ -45,19 +45,19 @@ for (const away of ['cut', 'silence'] as const)
 	test(`a database that is away (${away}) is tried by one connection at a time, and heard again when it is back`, async () => {
 		const { listener, heard } = await listen()
 		expect(await isAlive(listener)).toBe(true)
-		const before = line.attempts
-		line[away]()
+		const before = proxy.attempts
+		proxy[away]()
 		for (let looks = 0; looks < 20; looks++) {
 			await sleep(100)
-			expect(line.connections).toBeLessThanOrEqual(1)
+			expect(proxy.connections).toBeLessThanOrEqual(1)
 		}
-		expect(line.attempts - before).toBeGreaterThan(1)
-		expect(line.attempts - before).toBeLessThan(afterTwoSeconds)
+		expect(proxy.attempts - before).toBeGreaterThan(1)
+		expect(proxy.attempts - before).toBeLessThan(afterTwoSeconds)
 
-		line.restore()
+		proxy.restore()
 		// Something may have been missed: listeners are told so.
 		await expect.poll(() => heard, { timeout: 5000 }).toEqual([''])
-		expect(line.connections).toBe(1)
+		expect(proxy.connections).toBe(1)
 		expect(await isAlive(listener)).toBe(true)
 		await other.query(`NOTIFY test_news, 'fresh'`)
 		await expect.poll(() => heard).toEqual(['', 'fresh'])
@@ -66,22 +66,22 @@ for (const away of ['cut', 'silence'] as const)
 test('a listener that is closed while the database is away connects no more', async () => {
 	for (const away of ['cut', 'silence'] as const) {
 		const { listener } = await listen()
-		line[away]()
+		proxy[away]()
 		await sleep(500)
 		await listener.close()
-		const before = line.attempts
-		line.restore()
+		const before = proxy.attempts
+		proxy.restore()
 		await sleep(700)
-		expect(line.attempts).toBe(before)
-		expect(line.connections).toBe(0)
+		expect(proxy.attempts).toBe(before)
+		expect(proxy.connections).toBe(0)
 	}
 })
 
 test('a process whose line breaks keeps its number, so that its calls stay its own', async () => {
 	const { listener, heard } = await listen()
 	const { instance } = listener
-	line.cut()
-	line.restore()
+	proxy.cut()
+	proxy.restore()
 	await expect.poll(() => heard).toEqual([''])
 	expect(listener.instance).toBe(instance)
 	expect(await isAlive(listener)).toBe(true)

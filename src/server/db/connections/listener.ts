@@ -14,7 +14,7 @@ export interface Listener {
 	close(): Promise<void>
 }
 
-interface Patience {
+interface LineTimes {
 	/** How long connecting, or any one answer, may take, in ms. */
 	answerMs: number
 	/** How often the line is tried: one that is dead at the far end says nothing by itself. */
@@ -22,11 +22,11 @@ interface Patience {
 	/** The longest pause between two attempts to connect. */
 	longestPauseMs: number
 }
-const usual: Patience = { answerMs: 3000, heartbeatMs: 5000, longestPauseMs: 1000 }
+const usual: LineTimes = { answerMs: 3000, heartbeatMs: 5000, longestPauseMs: 1000 }
 const firstPauseMs = 50
 
 /** A client that is not connected yet; once `closing` is aborted it hangs up by itself. */
-function createClient(url: string, { answerMs }: Patience, closing: AbortSignal): Client {
+function createClient(url: string, { answerMs }: LineTimes, closing: AbortSignal): Client {
 	const client = new Client({
 		connectionString: url,
 		application_name: 'untapped-listener',
@@ -42,7 +42,7 @@ function createClient(url: string, { answerMs }: Patience, closing: AbortSignal)
 }
 
 /** Ends when the line is lost or closed; where nothing else tells, a heartbeat does. */
-async function untilLost(client: Client, isLine: () => boolean, { heartbeatMs }: Patience): Promise<void> {
+async function untilLost(client: Client, isLine: () => boolean, { heartbeatMs }: LineTimes): Promise<void> {
 	const lost = new AbortController()
 	client.once('end', () => lost.abort())
 	while (isLine()) {
@@ -54,7 +54,7 @@ async function untilLost(client: Client, isLine: () => boolean, { heartbeatMs }:
 /** Tries with growing pauses, of different length in each process, until it succeeds or is to be closed. */
 async function reconnect(
 	connect: () => Promise<Client>,
-	{ longestPauseMs }: Patience,
+	{ longestPauseMs }: LineTimes,
 	closing: AbortSignal,
 ): Promise<Client | null> {
 	for (let pause = firstPauseMs; ; pause = Math.min(pause * 2, longestPauseMs)) {
@@ -73,7 +73,7 @@ async function reconnect(
 export async function createListener(
 	url: string,
 	log: { warn(message: string): void; info(message: string): void },
-	patience: Patience = usual,
+	times: LineTimes = usual,
 ): Promise<Listener> {
 	const instance = randomInt(1, 2_000_000_000)
 	const heardOn = new Map<string, (payload: string) => void>()
@@ -82,7 +82,7 @@ export async function createListener(
 	let line: Client | null = null
 
 	async function connect(): Promise<Client> {
-		const next = createClient(url, patience, closing.signal)
+		const next = createClient(url, times, closing.signal)
 		next.on('notification', ({ channel, payload }) => heardOn.get(channel)?.(payload ?? ''))
 		next.once('end', () => {
 			if (line === next) line = null
@@ -103,10 +103,10 @@ export async function createListener(
 	async function keepConnected(first: Client): Promise<void> {
 		for (let current: Client | null = first; current; ) {
 			const client: Client = current
-			await untilLost(client, () => line === client, patience)
+			await untilLost(client, () => line === client, times)
 			if (closing.signal.aborted) return
 			log.warn('The line to the database is lost; connecting again.')
-			current = await reconnect(connect, patience, closing.signal)
+			current = await reconnect(connect, times, closing.signal)
 			if (!current) return
 			log.info('The line to the database stands again.')
 			for (const heard of heardOn.values()) heard('')

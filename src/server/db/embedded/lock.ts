@@ -9,13 +9,13 @@ export type ReleaseLock = () => Promise<void>
 
 /**
  * Makes this process the only server on `dataDir`. Listening sockets hold the lock, so that the kernel lets go of it
- * however the process ends. A holder may be on its way out: it gets `patienceMs` before this throws a StartupError.
+ * however the process ends. A holder may be on its way out: it gets `timeoutMs` before this throws a StartupError.
  */
 export async function lockDataDir(
 	dataDir: string,
-	{ patienceMs, log }: { patienceMs: number; log: (message: string) => void },
+	{ timeoutMs, log }: { timeoutMs: number; log: (message: string) => void },
 ): Promise<ReleaseLock> {
-	const deadline = Date.now() + patienceMs
+	const deadline = Date.now() + timeoutMs
 	for (let announced = false; ; announced = true) {
 		const taken = await takeSockets(dataDir)
 		if (typeof taken === 'function') return taken

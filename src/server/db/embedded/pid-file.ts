@@ -30,9 +30,9 @@ export async function endLeftover(clusterDir: string, log: (message: string) => 
 		return
 	}
 	log(`Stopping the PostgreSQL (process ${file.pid}) that an earlier server left running`)
-	for (const [signal, patienceMs] of [['SIGINT', 30_000] as const, ['SIGQUIT', 10_000] as const]) {
+	for (const [signal, timeoutMs] of [['SIGINT', 30_000] as const, ['SIGQUIT', 10_000] as const]) {
 		sendSignal(file.pid, signal)
-		for (let waitedMs = 0; waitedMs < patienceMs; waitedMs += 20) {
+		for (let waitedMs = 0; waitedMs < timeoutMs; waitedMs += 20) {
 			if (!isAlive(file.pid) || !(await isPostmasterOf(clusterDir, file.pid))) return
 			await sleep(20)
 		}

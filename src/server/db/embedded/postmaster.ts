@@ -25,13 +25,13 @@ export interface Postmaster {
 	stop(): Promise<void>
 }
 
-const shutdownPatienceMs = 60_000
-const leftoverPatienceMs = 15_000
+const shutdownTimeoutMs = 60_000
+const leftoverTimeoutMs = 15_000
 
 /** Starts PostgreSQL on `wantedPort`, or on a free port, and waits until it takes connections. */
 export async function startPostmaster(installation: Installation, wantedPort?: number): Promise<Postmaster> {
 	const { clusterDir, serverLog } = installation
-	const deadline = Date.now() + leftoverPatienceMs
+	const deadline = Date.now() + leftoverTimeoutMs
 	for (;;) {
 		const logStart = serverLog.size()
 		const port = wantedPort ?? (await freePort())
@@ -89,9 +89,9 @@ async function shutDown(child: ChildProcess): Promise<void> {
 	child.ref()
 	const exited = once(child, 'exit')
 	child.kill('SIGINT')
-	const patience = setTimeout(() => child.kill('SIGQUIT'), shutdownPatienceMs)
+	const timer = setTimeout(() => child.kill('SIGQUIT'), shutdownTimeoutMs)
 	await exited
-	clearTimeout(patience)
+	clearTimeout(timer)
 }
 
 function freePort(): Promise<number> {

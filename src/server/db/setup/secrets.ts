@@ -68,4 +68,4 @@ function unsealed(sealed: string, secretKey: string | undefined): string {
 }
 
 /** A key for one purpose, so that what is signed for one is worth nothing for another. */
-export const keyFor = (installation: string, purpose: string): string => keyedHash(installation, purpose)
+export const keyForPurpose = (installation: string, purpose: string): string => keyedHash(installation, purpose)

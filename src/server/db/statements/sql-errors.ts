@@ -8,11 +8,11 @@ export function sqlState(error: unknown): string {
 }
 
 /** The constraint that refused a row, or ''. */
-export function violated(error: unknown): string {
+export function violatedConstraint(error: unknown): string {
 	if (!(error instanceof Error)) return ''
 	const own = (error as { constraint?: unknown }).constraint
 	if (typeof own === 'string') return own
-	return error.cause ? violated(error.cause) : ''
+	return error.cause ? violatedConstraint(error.cause) : ''
 }
 
 /** Raised by the SQL function `must`, with the rule's name as the constraint. */
@@ -21,4 +21,4 @@ const brokenRule = 'UN001'
 export const failsUnless = (rule: string, condition: string) => `must(${condition}, '${rule}')`
 /** Whether a transaction ended because a rule did not hold; this one, if one is named. */
 export const hasFailed = (error: unknown, rule?: string) =>
-	sqlState(error) === brokenRule && (rule === undefined || violated(error) === rule)
+	sqlState(error) === brokenRule && (rule === undefined || violatedConstraint(error) === rule)

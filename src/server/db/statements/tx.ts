@@ -61,7 +61,7 @@ function createQueue(client: PoolClient) {
 }
 
 /** Begins a transaction on a connection that has none. `tx` is of this one alone: using it after the end is an error. */
-export function beginOn(client: PoolClient) {
+export function beginTransactionOn(client: PoolClient) {
 	const { send, queue, query, end, cause } = createQueue(client)
 	let isCommitting = false
 	const unawaited: Array<Promise<Queued>> = []

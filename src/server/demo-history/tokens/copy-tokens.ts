@@ -1,7 +1,7 @@
 import { drizzle } from 'drizzle-orm/node-postgres'
 import { integer, pgTable, text, uuid } from 'drizzle-orm/pg-core'
 import type { Client } from 'pg'
-import { moment } from '#server/db/columns.ts'
+import { timestamptz } from '#server/db/columns.ts'
 import { servingRole } from '#server/db/connections/serving-login.ts'
 import { copyInto } from '#server/db/statements/copy.ts'
 import { claimBatches, claimCodes } from '#server/modules/tokens/claim-codes/tables.ts'
@@ -22,7 +22,7 @@ const pastTransfers = pgTable('past_transfers', {
 	toAccount: text('to_account'),
 	amount: integer(),
 	concerns: uuid(),
-	at: moment('at'),
+	at: timestamptz('at'),
 })
 
 /** Whether the past may have tokens: nothing is added to a day that is sealed. */

@@ -1,5 +1,5 @@
 import { dayMs } from '#contracts/shared/calendar.ts'
-import { demoGifts, launchBefore } from '#server/modules/tokens/seed.ts'
+import { demoGifts, launchDayBefore } from '#server/modules/tokens/seed.ts'
 import type { PastOrder } from '../ledger.ts'
 import { createRandom } from '../random.ts'
 import { createBook } from './book.ts'
@@ -51,7 +51,8 @@ export function makePastTokens({ tokens, end, past, people, known }: Of) {
 		play(id, null, (book) =>
 			demoGifts.flatMap((each, nth) => {
 				if (each.username !== username) return []
-				const at = each.daysAgo === 'since launch' ? launchBefore(end) : new Date(end.getTime() - each.daysAgo * dayMs)
+				const at =
+					each.daysAgo === 'since launch' ? launchDayBefore(end) : new Date(end.getTime() - each.daysAgo * dayMs)
 				if (!('gift' in each)) return codes.claimAt(book, at)
 				const gift = {
 					kind: 'promotion',

@@ -9,7 +9,7 @@ import {
 	caseClaims,
 } from '#server/modules/wholesale/claims/tables.ts'
 import type { PhotographDeps } from '../after-sale/claim-photos.ts'
-import type { PastClaim } from './claims.ts'
+import type { PastClaim } from './past-case-claims.ts'
 
 /** Writes claims whose orders and memos are there, under their numbers. */
 export async function copyCaseClaims(

@@ -23,12 +23,12 @@ import {
 	wholesaleShipments,
 } from '#server/modules/wholesale/shipments/tables.ts'
 import { nextNumbers } from '../next-numbers.ts'
-import { nameClaim, nameMemo, type PastClaim } from './claims.ts'
 import { copyCaseClaims } from './copy-claims.ts'
 import { copySamples } from './copy-samples.ts'
 import { invoiceMailOf } from './invoice-mails.ts'
 import { type PastInvoice, type PastLedger, type PastLedgerEntry, pastOpenCents } from './ledger.ts'
 import type { WholesaleHistory } from './make-wholesale.ts'
+import { nameClaim, nameMemo, type PastClaim } from './past-case-claims.ts'
 
 /** Writes orders by the case and their money, with numbers that count up in time. */
 export async function copyWholesale(client: Client, history: WholesaleHistory, end: Date): Promise<void> {

@@ -3,9 +3,9 @@ import { noCents } from '#contracts/shared/money.ts'
 import type { FreeOrderKind } from '#contracts/wholesale/orders/free-orders.ts'
 import { minutesAfter } from '../past-deps.ts'
 import type { PastCaseOrder } from './case-order.ts'
-import { ship } from './go-on.ts'
 import type { PastCompany } from './past-companies.ts'
 import type { CaseDeps, RequestedCases } from './place-cases.ts'
+import { ship } from './process-case-order.ts'
 
 const day = 24 * 60
 const free = { subtotalCents: noCents, depositCents: noCents, taxCents: noCents, totalCents: noCents }

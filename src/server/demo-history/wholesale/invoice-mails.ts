@@ -1,5 +1,5 @@
 import { formatCents, multiplyCents } from '#contracts/shared/money.ts'
-import { shownInvoice } from '#contracts/wholesale/invoices/invoices.ts'
+import { invoiceLabel } from '#contracts/wholesale/invoices/invoices.ts'
 import { sentMail } from '../past-deps.ts'
 import type { PastInvoice } from './ledger.ts'
 
@@ -7,7 +7,7 @@ import type { PastInvoice } from './ledger.ts'
 export function invoiceMailOf({ of, row, lines }: PastInvoice, numbers: { invoice: number; order: string }) {
 	const { ownerId, ownerEmail, company } = of.of
 	if (!ownerId || !ownerEmail) return []
-	const number = shownInvoice(numbers.invoice)
+	const number = invoiceLabel(numbers.invoice)
 	const { poNumber, depositCents, taxCents, totalCents, dueOn, discountUntil, discountCents } = row
 	const data = {
 		...{

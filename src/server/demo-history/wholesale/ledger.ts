@@ -8,7 +8,7 @@ import type {
 } from '#server/modules/wholesale/invoices/ledger/tables.ts'
 import type { wholesaleInvoiceLines, wholesaleInvoices } from '#server/modules/wholesale/invoices/tables.ts'
 import { type PastCaseOrder, takeStep } from './case-order.ts'
-import type { PastClaim } from './claims.ts'
+import type { PastClaim } from './past-case-claims.ts'
 
 type Row<T extends { $inferInsert: object }> = T['$inferInsert']
 

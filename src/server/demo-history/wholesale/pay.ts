@@ -4,7 +4,6 @@ import { discountLeft, settleWith } from '#contracts/wholesale/invoices/allocati
 import type { ReceivedBy } from '#contracts/wholesale/invoices/receivables.ts'
 import { minutesAfter } from '../past-deps.ts'
 import type { PastCaseOrder } from './case-order.ts'
-import { claimPastCases, decideClaim } from './claims.ts'
 import type { Habit } from './habits.ts'
 import {
 	book,
@@ -15,6 +14,7 @@ import {
 	type PaymentRow,
 	pastOpenCents,
 } from './ledger.ts'
+import { claimPastCases, decideClaim } from './past-case-claims.ts'
 import { pastInvoiceOf } from './past-invoice.ts'
 import type { CaseDeps } from './place-cases.ts'
 

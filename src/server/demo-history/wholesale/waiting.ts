@@ -1,9 +1,9 @@
 import { formatCents } from '#contracts/shared/money.ts'
 import { minutesAfter } from '../past-deps.ts'
 import { type PastCaseOrder, takeStep } from './case-order.ts'
-import { ship } from './go-on.ts'
 import type { PastCompany } from './past-companies.ts'
 import { type CaseDeps, placePastCases } from './place-cases.ts'
+import { ship } from './process-case-order.ts'
 
 const hour = 60
 const day = 24 * hour

@@ -19,7 +19,7 @@ const freeToday = `SELECT sum(on_hand - reserved)::int AS free FROM stock_lots`
 beforeAll(async () => {
 	shop = await startTestApp()
 	before = (await shop.rows(freeToday))[0]
-	const db = createDb(shop.ownerUrl, { max: 2, patienceMs: 60_000 })
+	const db = createDb(shop.ownerUrl, { max: 2, timeoutMs: 60_000 })
 	const { files } = shop.services
 	await loadHistory(db, { orders: 60, end: new Date(), files, photographs: drawPhotographs(), say: () => {} })
 	await db.pool.end()
@@ -74,7 +74,7 @@ test('invoices are paid early and late, in part and not at all, by every method;
 })
 
 test('whatever day the demo starts on, somebody owes money of every age', async () => {
-	const db = createDb(shop.ownerUrl, { max: 2, patienceMs: 60_000 })
+	const db = createDb(shop.ownerUrl, { max: 2, timeoutMs: 60_000 })
 	const [rates, companies] = await Promise.all([loadRates(db), readPastCompanies(db)])
 	await db.pool.end()
 	const staff = { staffId: 'system', member: null, accounts: [] }

@@ -3,29 +3,29 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { Client } from 'pg'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { adjustStock } from '#contracts/inventory/inventory.ts'
-import { createLine, type Line } from '#test/interface/line.ts'
+import { createDatabaseProxy, type DatabaseProxy } from '#test/interface/database-proxy.ts'
 import { startTestApp, type TestApp } from '#test/support/app.ts'
 import { aCheckout, aProduct, buy, stockOf } from '#test/support/shopping.ts'
 import { releaseKeys } from './key-releases.ts'
 
 let shop: TestApp
-let line: Line
-/** Not through the line. */
+let proxy: DatabaseProxy
+/** Not through the proxy. */
 let beside: Client
 beforeAll(async () => {
 	shop = await startTestApp({}, async (databaseUrl) => {
-		line = await createLine(databaseUrl)
-		return line.url
+		proxy = await createDatabaseProxy(databaseUrl)
+		return proxy.url
 	})
 	beside = new Client({ connectionString: shop.ownerUrl })
 	await beside.connect()
 })
 afterAll(async () => {
-	line.restore()
+	proxy.restore()
 	await shop.audit()
 	await beside.end()
 	await shop.close()
-	await line.close()
+	await proxy.close()
 })
 
 /** Holds the stock of a product until told. */
@@ -94,13 +94,13 @@ describe('a call that the database stopped answering while it was committed', ()
 		const release = await hold(product.itemId)
 		const buying = buy(guest, body, key).catch((error) => error)
 		await someoneWaits()
-		line.silence()
+		proxy.silence()
 		await release()
 		expect(await buying).toMatchObject({ status: 503, body: { message: expect.stringContaining('with the same key') } })
 		// The order was written, and its buyer got no answer.
 		const [number] = await ordersOf(key)
 		expect(number).toBeDefined()
-		line.restore()
+		proxy.restore()
 		const placed = await untilAnswered(() => buy(guest, body, key))
 		expect(placed).toMatchObject({ number, status: 'paid' })
 		expect(await buy(guest, body, key)).toEqual(placed)
@@ -115,10 +115,10 @@ describe('a call that the database stopped answering while it was committed', ()
 		const release = await hold(product.itemId)
 		const first = admin.call(adjustStock, correction).catch((error) => error)
 		await someoneWaits()
-		line.silence()
+		proxy.silence()
 		await release()
 		expect(await first).toMatchObject({ status: 503 })
-		line.restore()
+		proxy.restore()
 		expect(await untilAnswered(() => admin.call(adjustStock, correction))).toMatchObject({ onHand: 7 })
 		expect(await admin.call(adjustStock, correction)).toMatchObject({ onHand: 7 })
 		expect((await stockOf(shop, product)).onHand).toBe(7)
@@ -170,10 +170,10 @@ describe('a key that a call left behind', () => {
 		await beside.query(insert, Object.values(free))
 		await beside.query('BEGIN')
 		await beside.query(insert, Object.values(stuck))
-		line.cut()
+		proxy.cut()
 		for (const held of [stuck, free]) releases.release(held, true)
 		await sleep(500)
-		line.restore()
+		proxy.restore()
 		await expect.poll(() => heldKey(free.key), { timeout: 10_000 }).toEqual([{ instance: null, status: null }])
 		await beside.query('ROLLBACK')
 		await expect.poll(() => heldKey(stuck.key), { timeout: 10_000 }).toEqual([{ instance: null, status: null }])

@@ -20,7 +20,7 @@ test.each([
 	['', 'no address', null],
 	[undefined, 'no address', null],
 	['[::ffff:203.0.113.7]:80', '203.0.113.7', '203.0.113.x'],
-])('%s is limited as %s and shown as %s', (address, network, shown) => {
-	expect(networkOf(address)).toBe(network)
-	expect(shortenedIp(address)).toBe(shown)
+])('%s is limited as %s and shown as %s', (ip, network, shown) => {
+	expect(networkOf(ip)).toBe(network)
+	expect(shortenedIp(ip)).toBe(shown)
 })

@@ -6,7 +6,7 @@ import { Refusal } from '#server/errors.ts'
 const first = /^\/(api\/(checkout|payments|orders)|healthz|readyz|metrics)/
 
 /** One long step, such as loading what the first mail needs, is no overload; it has to last so long, in ms. */
-const patienceMs = 1500
+const timeoutMs = 1500
 /** Pressure that was not felt for so long, in ms, is over. */
 const forgottenAfterMs = 3000
 
@@ -21,7 +21,7 @@ export async function shedLoad(app: FastifyInstance): Promise<void> {
 			const now = performance.now()
 			if (now - lastFelt > forgottenAfterMs) since = now
 			lastFelt = now
-			if (now - since < patienceMs || first.test(request.url)) return
+			if (now - since < timeoutMs || first.test(request.url)) return
 			throw new Refusal('UNAVAILABLE', 'The store is very busy. Please try again in a moment.', { retryAfter: 2 })
 		},
 	})

@@ -1,5 +1,5 @@
 import type { Db, Statement } from '#server/db/client.ts'
-import { type FailedItem, type FailureSource, newest } from '#server/jobs/failure-source.ts'
+import { beforeNewestFailure, type FailedItem, type FailureSource } from '#server/jobs/failure-source.ts'
 import { erasedEmail } from '../mail-causes.ts'
 
 type OrderNumbers = (db: Db, ids: readonly string[]) => Promise<ReadonlyMap<string, string>>
@@ -34,7 +34,7 @@ const retry: Statement<{ id: string }> = {
  */
 export const failedMails = (orderNumbersOf: OrderNumbers): FailureSource => ({
 	async page(db, limit, before) {
-		const rows = await db.run(page, [(before ?? newest).at, (before ?? newest).id, limit])
+		const rows = await db.run(page, [(before ?? beforeNewestFailure).at, (before ?? beforeNewestFailure).id, limit])
 		const numbers = await orderNumbersOf(
 			db,
 			rows.flatMap(({ orderId }) => orderId ?? []),

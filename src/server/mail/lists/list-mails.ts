@@ -2,7 +2,7 @@ import type { z } from 'zod'
 import type { mailState } from '#contracts/operations/records.ts'
 import type { Db, Statement } from '#server/db/client.ts'
 import { containing } from '#server/db/paging.ts'
-import { newest } from '#server/jobs/failure-source.ts'
+import { beforeNewestFailure } from '#server/jobs/failure-source.ts'
 import { erasedEmail } from '../mail-causes.ts'
 
 type State = z.output<typeof mailState>
@@ -81,7 +81,7 @@ interface MailsAsked {
 
 /** All mails, or those to somebody or about something, the newest first. */
 export function writtenMails(db: Db, { limit, before, state: only, search }: MailsAsked): Promise<ListedMail[]> {
-	const values: unknown[] = [(before ?? newest).at, (before ?? newest).id, limit]
+	const values: unknown[] = [(before ?? beforeNewestFailure).at, (before ?? beforeNewestFailure).id, limit]
 	if (!search) return db.run(listed('all', only), values)
 	if ('subject' in search) return mailsOfSubject(db, values, search.subject, only)
 	const [kind, input] =

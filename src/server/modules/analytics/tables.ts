@@ -12,7 +12,7 @@ import {
 	uniqueIndex,
 	uuid,
 } from 'drizzle-orm/pg-core'
-import { createdAt, id, moment } from '#server/db/columns.ts'
+import { createdAt, id, timestamptz } from '#server/db/columns.ts'
 
 /** Page views by day and path: no cookie, no address, no person. */
 export const pageViews = pgTable(
@@ -206,9 +206,9 @@ export const countingProgress = pgTable(
 		memoNumber: integer('memo_number').notNull(),
 		allocationId: bigint('allocation_id', { mode: 'number' }).notNull(),
 		movementId: bigint('movement_id', { mode: 'number' }).notNull(),
-		disputesAt: moment('disputes_at').notNull(),
+		disputesAt: timestamptz('disputes_at').notNull(),
 		/** Everything that happened before it is counted, but for days that wait. */
-		through: moment('through').notNull(),
+		through: timestamptz('through').notNull(),
 	},
 	(table) => [check('one_counting_progress', sql`${table.id}`)],
 )
@@ -219,7 +219,7 @@ export const rebuilds = pgTable('insight_rebuilds', {
 	/** An account's id, or `system`. */
 	author: text().notNull(),
 	startedAt: createdAt(),
-	endedAt: moment('ended_at'),
+	endedAt: timestamptz('ended_at'),
 	/** The first day that is still to be counted; null once it has begun with none or ended. */
 	nextDay: date('next_day'),
 	doneDays: integer('done_days').notNull().default(0),

@@ -13,7 +13,7 @@ type Waiting = typeof approvals.$inferSelect
 
 interface ApprovedAct {
 	kinds: readonly ApprovalKind[]
-	/** Has the record to itself: whoever asks has it before the request as well. */
+	/** Locks the record; the act that asks for approval locks it before the request as well. */
 	lock: (tx: Tx, asked: Waiting) => Promise<unknown>
 	/** Does what was asked for; what it throws means that it does not fit any more. */
 	act: (tx: Tx, asked: Waiting) => Promise<unknown>
@@ -37,7 +37,7 @@ async function lockWaiting(tx: Tx, id: string, kinds: readonly ApprovalKind[]): 
 }
 
 /**
- * Approves what somebody else asked for, and does it: once, whoever asks how often. Throws `CONFLICT` for one's own request,
+ * Approves what somebody else asked for, and does it: once, however often and by how many staff it is approved. Throws `CONFLICT` for one's own request,
  * for one that is decided, and for one that does not fit any more, of which nothing is done then.
  */
 export const approveAct = (

@@ -11,7 +11,7 @@ import type { ReplyOf } from '#contracts/endpoint.ts'
 import { maxWaiting } from '#contracts/returns/staff-return-calls.ts'
 import { mayDo } from '#contracts/shared/permissions.ts'
 import type { DbOrTx } from '#server/db/client.ts'
-import { idPlace, pageOf, placeAt } from '#server/db/paging.ts'
+import { cursorKeyOf, idCursorKey, pageOf } from '#server/db/paging.ts'
 import type { Viewer } from '#server/http/session.ts'
 import { accountNames, actorNameOf } from '#server/modules/identity/index.ts'
 import { approvals } from './tables.ts'
@@ -29,7 +29,7 @@ export async function approvalPage(
 	query: NonNullable<z.output<typeof listApprovals.query>>,
 ): Promise<ReplyOf<typeof listApprovals>> {
 	const limit = Number(query.limit ?? 50)
-	const last = placeAt(query.cursor, idPlace)
+	const last = cursorKeyOf(query.cursor, idCursorKey)
 	const rows = await db
 		.select()
 		.from(approvals)

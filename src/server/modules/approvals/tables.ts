@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { check, index, integer, jsonb, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import { approvalKinds } from '#contracts/back-office/approvals.ts'
-import { centsColumn, createdAt, id, moment } from '#server/db/columns.ts'
+import { centsColumn, createdAt, id, timestamptz } from '#server/db/columns.ts'
 
 /** What one person asked for and may not do alone: it waits until another approves or refuses it. */
 export const approvals = pgTable(
@@ -12,7 +12,7 @@ export const approvals = pgTable(
 		/** `order:`, `company:`, `stock-item:` or `count:` and what the record is known by. */
 		about: text().notNull(),
 		record: text().notNull(),
-		/** As whoever decides reads it, and as the act takes it. */
+		/** As the approver reads it, and as the act takes it. */
 		parts: jsonb().$type<string[]>().notNull(),
 		request: jsonb().$type<unknown>().notNull(),
 		/** Null where nobody knows what the units cost. */
@@ -26,7 +26,7 @@ export const approvals = pgTable(
 		decidedBy: text('decided_by'),
 		note: text().notNull().default(''),
 		createdAt: createdAt(),
-		decidedAt: moment('decided_at'),
+		decidedAt: timestamptz('decided_at'),
 	},
 	(table) => [
 		index('approvals_by_state').on(table.state, table.id),

@@ -11,14 +11,14 @@ import { asCents } from '#contracts/shared/money.ts'
 import type { Db } from '#server/db/client.ts'
 import { pageOf } from '#server/db/paging.ts'
 import { invalidField, notFound } from '#server/errors.ts'
-import type { JsonReply, MovedReply } from '#server/http/serve.ts'
+import type { JsonReply, RedirectReply } from '#server/http/serve.ts'
 import { pictureUrlOf } from '#server/picture-urls.ts'
 import type { Availability, InStock } from './cached/in-stock.ts'
 import { withAvailable } from './cached/replies.ts'
 import type { Catalog, CatalogSnapshot, SoldProduct } from './cached/snapshot.ts'
 import { facetsOf } from './facets/facet-labels.ts'
 import { chosenKey, countFacets, filterByFacets } from './facets/facet-rules.ts'
-import { cursorPlaceOf, indexAfter, type ListedProduct, placeOfCursor, sortedBy } from './rules.ts'
+import { cursorPlaceOf, indexAfter, type ListedProduct, productCursorKeyOf, sortedBy } from './rules.ts'
 import { countEmptySearch } from './search/empty-searches.ts'
 import { type FoundProducts, findProducts } from './search/search.ts'
 import { searchedWords } from './search/search-rules.ts'
@@ -89,7 +89,7 @@ function beginOf(list: List, sort: ProductSort, limit: number, { cursor, page }:
 		const message = 'A page or a cursor, not both.'
 		throw invalidField('page', message)
 	}
-	const place = placeOfCursor(cursor, sort)
+	const place = productCursorKeyOf(cursor, sort)
 	return place ? indexAfter(list, sort, place) : 0
 }
 
@@ -134,7 +134,7 @@ function packOf([first, ...others]: SoldProduct['variants']): string | null {
 export async function productBySlug(
 	{ catalog, availability }: CatalogDeps,
 	slug: string,
-): Promise<JsonReply | MovedReply> {
+): Promise<JsonReply | RedirectReply> {
 	const { productBySlug, movedSlugs } = await catalog.now()
 	const product = productBySlug.get(slug)
 	if (!product) {

@@ -6,7 +6,7 @@ import {
 	cursorPlaceOf,
 	indexAfter,
 	type ListedProduct,
-	placeOfCursor,
+	productCursorKeyOf,
 	type SortableProduct,
 	sortedBy,
 } from './rules.ts'
@@ -67,7 +67,7 @@ describe('paging', () => {
 					seen.push(...page)
 					const last = page.at(-1)
 					if (!last) break
-					const place = placeOfCursor(cursorAt(cursorPlaceOf(last, sort)), sort)
+					const place = productCursorKeyOf(cursorAt(cursorPlaceOf(last, sort)), sort)
 					begin = place ? indexAfter(list, sort, place) : 0
 				}
 				expect(seen).toEqual(list)
@@ -78,7 +78,7 @@ describe('paging', () => {
 	test('goes on where it was when the last product shown has gone', () => {
 		const [first, second, third] = sortedBy(range, 'price-asc')
 		if (!first || !second || !third) throw new Error('too few')
-		const place = placeOfCursor(cursorAt(cursorPlaceOf(second, 'price-asc')), 'price-asc')
+		const place = productCursorKeyOf(cursorAt(cursorPlaceOf(second, 'price-asc')), 'price-asc')
 		expect(place && indexAfter([first, third], 'price-asc', place)).toBe(1)
 	})
 
@@ -95,7 +95,7 @@ describe('paging', () => {
 		['too much', encoded(['name', 'cap', 0, 'cap', 1])],
 		['a broken position', encoded(['name', 'cap', 0.5, 'cap'])],
 	])('refuses a cursor that is %s', (_, cursor) => {
-		expect(() => placeOfCursor(cursor, 'name')).toThrow('This cursor is not of this list.')
+		expect(() => productCursorKeyOf(cursor, 'name')).toThrow('This cursor is not of this list.')
 	})
 
 	test('makes cursors that the interface accepts, however long the name', () => {

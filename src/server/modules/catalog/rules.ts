@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import type { Category, ProductSort } from '#contracts/catalog/catalog.ts'
-import { placeAt } from '#server/db/paging.ts'
+import { cursorKeyOf } from '#server/db/paging.ts'
 import { wordsIn } from './search/search-rules.ts'
 
 /** The properties of a product that lists are sorted by. */
@@ -23,7 +23,7 @@ export interface ListedProduct<P extends SortableProduct> {
 }
 
 /** Where a product stands in a list: what it is sorted by, then the shop's own order, which decides ties. */
-export type ProductPlace = readonly [key: number | string, position: number, slug: string]
+export type ProductCursorKey = readonly [key: number | string, position: number, slug: string]
 
 /** Ascending. A name counts by its first letters, so that a cursor stays short. */
 const keys: Record<ProductSort, (listed: ListedProduct<SortableProduct>) => number | string> = {
@@ -35,14 +35,14 @@ const keys: Record<ProductSort, (listed: ListedProduct<SortableProduct>) => numb
 	newest: ({ product }) => -product.createdAt,
 }
 
-const placeOf = (listed: ListedProduct<SortableProduct>, sort: ProductSort): ProductPlace => [
+const placeOf = (listed: ListedProduct<SortableProduct>, sort: ProductSort): ProductCursorKey => [
 	keys[sort](listed),
 	listed.product.position,
 	listed.product.slug,
 ]
 
 const compare = <T extends number | string>(a: T, b: T): number => (a < b ? -1 : a > b ? 1 : 0)
-const comparePlaces = (a: ProductPlace, b: ProductPlace): number =>
+const comparePlaces = (a: ProductCursorKey, b: ProductCursorKey): number =>
 	compare(a[0], b[0]) || a[1] - b[1] || compare(a[2], b[2])
 
 export function sortedBy<P extends SortableProduct>(
@@ -72,9 +72,9 @@ export const cursorPlaceOf = (listed: ListedProduct<SortableProduct>, sort: Prod
 	[sort, ...placeOf(listed, sort)] as const
 
 /** The place that a cursor of this order names. Throws 400 `INVALID_INPUT` for one that is broken or of another order. */
-export function placeOfCursor(cursor: string, sort: ProductSort): ProductPlace | null {
+export function productCursorKeyOf(cursor: string, sort: ProductSort): ProductCursorKey | null {
 	const key = sort === 'name' ? z.string() : z.number()
-	const place = placeAt(cursor, z.tuple([z.literal(sort), key, z.int(), z.string()]))
+	const place = cursorKeyOf(cursor, z.tuple([z.literal(sort), key, z.int(), z.string()]))
 	return place && [place[1], place[2], place[3]]
 }
 
@@ -82,7 +82,7 @@ export function placeOfCursor(cursor: string, sort: ProductSort): ProductPlace |
 export const indexAfter = (
 	list: ReadonlyArray<ListedProduct<SortableProduct>>,
 	sort: ProductSort,
-	place: ProductPlace,
+	place: ProductCursorKey,
 ): number =>
 	firstAt(list.length, (at) => {
 		const listed = list[at]

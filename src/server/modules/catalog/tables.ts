@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { boolean, check, customType, index, integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core'
 import type { Category, Garment, Ingredient } from '#contracts/catalog/catalog.ts'
-import { centsColumn, createdAt, id, moment, slugKey, updatedAt } from '#server/db/columns.ts'
+import { centsColumn, createdAt, id, slugKey, timestamptz, updatedAt } from '#server/db/columns.ts'
 import type { StoredNutrition } from './stored-nutrition.ts'
 
 export const flavors = pgTable('flavors', {
@@ -49,7 +49,7 @@ export const products = pgTable(
 		/** Counts the changes by staff; a change names the version that it was made from. */
 		version: integer().notNull().default(1),
 		/** When a draft is published by itself; null where nobody has said. */
-		publishAt: moment('publish_at'),
+		publishAt: timestamptz('publish_at'),
 		createdAt: createdAt(),
 		updatedAt: updatedAt(),
 	},

@@ -1,14 +1,14 @@
 import { Refusal } from '#server/errors.ts'
 
-/** To who pays with a card while the provider has the card of an earlier try at work. */
-export const anotherCardAtWork = () =>
+/** The refusal of a card while the provider is still charging the card of an earlier try. */
+export const anotherCardInProgress = () =>
 	new Refusal(
 		'CONFLICT',
 		'Another card is being tried for this right now. This card was not charged. Please look again in a moment.',
 		{ retryAfter: 3 },
 	)
 
-/** To who took up an earlier try, which has failed: their own card was not asked. */
+/** The refusal for a buyer who repeated an earlier try that has failed: the card given now was not charged. */
 export const cardNotTried = () =>
 	new Refusal(
 		'CONFLICT',

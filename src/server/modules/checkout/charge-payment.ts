@@ -36,7 +36,7 @@ export async function chargePayment(
 		returnUrl,
 	})
 	const { promise: late, resolve } = Promise.withResolvers<Intent>()
-	const timer = setTimeout(() => resolve(unansweredIntent(order)), deps.patienceMs)
+	const timer = setTimeout(() => resolve(unansweredIntent(order)), deps.paymentTimeoutMs)
 	// An error that comes after the wait is nobody's to handle.
 	asked.catch(() => {})
 	try {

@@ -1,4 +1,4 @@
-export { anotherCardAtWork } from './another-card.ts'
+export { anotherCardInProgress } from './another-card.ts'
 export { cancelUnfinishedIntent } from './cancel-intent.ts'
 export { chargePayment } from './charge-payment.ts'
 export { draftRequests } from './drafts/draft-requests.ts'

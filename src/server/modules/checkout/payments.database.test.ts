@@ -82,8 +82,8 @@ describe('a card', () => {
 		expect(order.status).toBe('paid')
 	})
 
-	test('whose provider never answers is processing after our patience, and paid when the event comes', async () => {
-		shop.services.patienceMs = 200
+	test('whose provider never answers is processing after our timeout, and paid when the event comes', async () => {
+		shop.services.paymentTimeoutMs = 200
 		const product = await aProduct(shop, 2)
 		const guest = shop.visitor()
 		const orders = [1, 2].map(() => buy(guest, aCheckout([product], { cardNumber: cards.silent })))
@@ -94,7 +94,7 @@ describe('a card', () => {
 			expect(await guest.call(getOrder, { params: { number }, query: { token: accessToken } })).toMatchObject({
 				status: 'paid',
 			})
-		shop.services.patienceMs = 8000
+		shop.services.paymentTimeoutMs = 8000
 	})
 })
 

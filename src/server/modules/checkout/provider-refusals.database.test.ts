@@ -16,7 +16,7 @@ const says = (failure: StripeFault) => {
 beforeAll(async () => {
 	stripe = await createLocalStripe()
 	shop = await startTestApp(stripe.variables)
-	shop.services.patienceMs = 500
+	shop.services.paymentTimeoutMs = 500
 })
 afterAll(async () => {
 	await shop.audit()

@@ -33,9 +33,9 @@ export function checkoutRoutes(app: FastifyInstance, deps: CheckoutDeps & { code
 	serve(app, simulateContract, ({ body }) => simulatePromotion(deps, body))
 
 	serve(app, placeOrderContract, ({ viewer, body, idempotency, request: { ip, headers } }) =>
-		takeWithCodes(deps.codeTries, { viewer, ip }, body, (look) =>
+		takeWithCodes(deps.codeTries, { viewer, ip }, body, (codeAttempt) =>
 			placeOrder(deps, {
-				buyer: { viewer, network: networkOf(ip), look, cookie: headers.cookie },
+				buyer: { viewer, network: networkOf(ip), codeAttempt, cookie: headers.cookie },
 				request: body,
 				idempotency,
 			}),

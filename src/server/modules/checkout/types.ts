@@ -19,7 +19,6 @@ import type {
 } from '#server/modules/payments/index.ts'
 import type { CodeAttempt, CreditedOrder, PricingDeps } from '#server/modules/pricing/index.ts'
 import type { EarningRulebook } from '#server/modules/tokens/index.ts'
-import type { UnpaidCountMode } from './create-order/unpaid-limit.ts'
 
 export interface SettlePaymentDeps {
 	db: Db
@@ -54,19 +53,19 @@ export interface CheckoutDeps extends SettlePaymentDeps, PricingDeps {
 	/** Signs the access tokens of orders. */
 	orderKey: string
 	/** How long the buyer is kept waiting for the provider, in ms; after that the payment is "processing". */
-	patienceMs: number
+	paymentTimeoutMs: number
 	noteReferral: NoteReferral
 }
 
 /** The deps of asking a provider for money. */
-export type CardPaymentDeps = Pick<CheckoutDeps, 'db' | 'gateway' | 'log' | 'patienceMs'>
+export type CardPaymentDeps = Pick<CheckoutDeps, 'db' | 'gateway' | 'log' | 'paymentTimeoutMs'>
 
 export interface CheckoutBuyer {
 	viewer: Viewer | null
 	/** Of `networkOf`: one household or office, or one /64 of IPv6. */
 	network: string
 	/** Counts what the buyer's coupon and gift card codes turn out to be. */
-	look: CodeAttempt
+	codeAttempt: CodeAttempt
 	/** The cookies that the browser sent: one of them may tell whose link was clicked. */
 	cookie: string | undefined
 }
@@ -77,6 +76,9 @@ export interface Purchase {
 	request: CheckoutRequest
 	idempotency: Idempotency
 }
+
+/** How an unpaid order is counted with others of its network that are being placed at this moment. */
+export type UnpaidCountMode = 'beside' | 'alone'
 
 /** The terms on which placing an order is tried; a try that fails may be followed by one on others (`nextTerms`). */
 export interface TryTerms {

@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import * as contract from '#contracts/content/content.ts'
 import { type Endpoint, urlOf } from '#contracts/endpoint.ts'
 import { notFound } from '#server/errors.ts'
-import { type MovedReply, serve } from '#server/http/serve.ts'
+import { type RedirectReply, serve } from '#server/http/serve.ts'
 import { allOpenings, allReleases, allStories, currentSlug, openingBy, releaseBy, storyBy } from './content.ts'
 import { type PressKitDeps, pressKitRoute } from './press-kit/press-kit.ts'
 
@@ -32,7 +32,7 @@ export function contentRoutes(app: FastifyInstance, deps: PressKitDeps): void {
 }
 
 /** Where a text with a former slug is now; throws `NOT_FOUND` where there was none. */
-function present(endpoint: Endpoint, slug: string | undefined, what: string): MovedReply {
+function present(endpoint: Endpoint, slug: string | undefined, what: string): RedirectReply {
 	if (!slug) throw notFound(what)
 	return { movedTo: urlOf(endpoint, { params: { slug } }) }
 }

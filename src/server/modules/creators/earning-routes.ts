@@ -19,7 +19,7 @@ import { decideHeldOrder, heldOrderPage } from './earnings/held-orders.ts'
 import { type ClickDeps, clickRoute } from './links/click-route.ts'
 import { giveCreatorCode } from './links/give-code.ts'
 import { createCreatorLink, creatorLinksOf, endCreatorLink, linkQrCode } from './links/manage-links.ts'
-import { takeVisitorCode, type VisitorCodeDeps, visitorOffer } from './links/visitor-code.ts'
+import { takeVisitorCode, type VisitorCodeDeps, visitorCodeOffer } from './links/visitor-code.ts'
 import { creatorOf } from './own-creator.ts'
 import { type PayDetailsDeps, payDetailsOf, setPayDetails } from './pay-details/set-pay-details.ts'
 import { payoutBankFile, settlePayoutLine } from './payouts/bank-lines.ts'
@@ -35,7 +35,7 @@ export type EarningDeps = ClickDeps & VisitorCodeDeps & CreatorApplicationDeps &
 export function earningRoutes(app: FastifyInstance, deps: EarningDeps): void {
 	const { db } = deps
 	clickRoute(app, deps)
-	serve(app, visitors.getVisitorOffer, ({ request }) => visitorOffer(deps, request.headers.cookie))
+	serve(app, visitors.getVisitorOffer, ({ request }) => visitorCodeOffer(deps, request.headers.cookie))
 	serve(app, visitors.takeVisitorCode, ({ request }) => takeVisitorCode(deps, request.headers.cookie))
 	serve(app, getCreatorDashboard, async ({ viewer }) => creatorDashboardOf(db, await creatorOf(db, signedIn(viewer))))
 	serve(app, getCreatorProfile, async ({ viewer }) => profileOf(db, await creatorOf(db, signedIn(viewer))))

@@ -17,7 +17,7 @@ import type {
 	CreatorChannel,
 } from '#contracts/creators/creator-applications.ts'
 import type { CreatorTier } from '#contracts/creators/creator-settings.ts'
-import { countedId, createdAt, id, moment, updatedAt } from '#server/db/columns.ts'
+import { createdAt, id, serialId, timestamptz, updatedAt } from '#server/db/columns.ts'
 import { users } from '#server/modules/identity/index.ts'
 
 /** Versions of what the program pays: only ever added to, and the newest holds. */
@@ -108,7 +108,7 @@ export const creatorApplications = pgTable(
 export const creatorApplicationEvents = pgTable(
 	'creator_application_events',
 	{
-		id: countedId(),
+		id: serialId(),
 		applicationId: uuid('application_id')
 			.notNull()
 			.references(() => creatorApplications.id, { onDelete: 'cascade' }),
@@ -116,7 +116,7 @@ export const creatorApplicationEvents = pgTable(
 		actor: text().notNull(),
 		action: text().$type<CreatorApplicationAction>().notNull(),
 		text: text(),
-		at: moment('at').notNull().defaultNow(),
+		at: timestamptz('at').notNull().defaultNow(),
 	},
 	(table) => [index('creator_application_events_of').on(table.applicationId, table.id)],
 )

@@ -1,7 +1,7 @@
 import { count, eq, inArray } from 'drizzle-orm'
 import { maxWaiting } from '#contracts/returns/staff-return-calls.ts'
 import type { Db } from '#server/db/client.ts'
-import { together } from '#server/db/statements/together.ts'
+import { batchReads } from '#server/db/statements/batch-reads.ts'
 import { creatorDisputes } from './disputes/tables.ts'
 import { isHeldReceipt } from './earnings/outcomes.ts'
 import { creatorAttributions } from './earnings/tables.ts'
@@ -9,7 +9,7 @@ import { creatorApplications } from './tables.ts'
 
 /** How many applications, held orders and disputes wait for staff, counted by the indexes of their queues. */
 export async function waitingCreators(db: Db): Promise<{ waiting: number }> {
-	const asOne = together(db)
+	const asOne = batchReads(db)
 	const applied = db
 		.select({ id: creatorApplications.id })
 		.from(creatorApplications)

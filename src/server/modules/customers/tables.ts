@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { bigint, boolean, check, index, integer, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
-import { id, moment } from '#server/db/columns.ts'
+import { id, timestamptz } from '#server/db/columns.ts'
 import { users } from '#server/modules/identity/index.ts'
 
 /** The sort key of the list by last order: customers without an order come last. */
@@ -25,10 +25,10 @@ export const customers = pgTable(
 		place: text(),
 		orders: integer('order_count').notNull(),
 		spentCents: bigint('spent_cents', { mode: 'number' }).notNull(),
-		firstOrderAt: moment('first_order_at'),
-		lastOrderAt: moment('last_order_at'),
-		since: moment('since').notNull(),
-		countedAt: moment('counted_at').notNull().defaultNow(),
+		firstOrderAt: timestamptz('first_order_at'),
+		lastOrderAt: timestamptz('last_order_at'),
+		since: timestamptz('since').notNull(),
+		countedAt: timestamptz('counted_at').notNull().defaultNow(),
 	},
 	// Each list in its exact order.
 	(table) => [
@@ -61,7 +61,7 @@ export const customerNotes = pgTable(
 		customerId: customerId(),
 		author: text().notNull(),
 		text: text().notNull(),
-		at: moment('at').notNull().defaultNow(),
+		at: timestamptz('at').notNull().defaultNow(),
 	},
 	(table) => [index().on(table.customerId, table.id)],
 )
@@ -79,7 +79,7 @@ export const customerCheckpoint = pgTable(
 		/** The last event of an order before which none comes any more. */
 		eventId: bigint('event_id', { mode: 'number' }).notNull(),
 		/** Accounts that changed after it are to be read. */
-		accountsAt: moment('accounts_at').notNull(),
+		accountsAt: timestamptz('accounts_at').notNull(),
 	},
 	(table) => [check('one_customer_reading', sql`${table.id}`)],
 )
@@ -98,7 +98,7 @@ export const customerMerges = pgTable(
 			.notNull()
 			.references(() => customers.id, { onDelete: 'cascade' }),
 		by: text().notNull(),
-		at: moment('at').notNull().defaultNow(),
+		at: timestamptz('at').notNull().defaultNow(),
 	},
 	(table) => [index().on(table.keptId), check('merged_into_another', sql`merged_id <> kept_id`)],
 )

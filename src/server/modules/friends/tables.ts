@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { bigint, boolean, check, index, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core'
-import { createdAt, id, moment } from '#server/db/columns.ts'
+import { createdAt, id, timestamptz } from '#server/db/columns.ts'
 import { users } from '#server/modules/identity/index.ts'
 
 /** The code by which a member invites friends; made when it is first looked at. */
@@ -23,7 +23,7 @@ export const friends = pgTable(
 		/** Friend and inviter are null once their account is deleted. */
 		friendId: person('friend_id').unique(),
 		inviterId: person('inviter_id'),
-		joinedAt: moment('joined_at').notNull().defaultNow(),
+		joinedAt: timestamptz('joined_at').notNull().defaultNow(),
 		/** `joined` until an order counts; then it is held for staff, counted or refused; what came back is `returned`. */
 		state: text({ enum: ['joined', 'held', 'counted', 'refused', 'returned'] })
 			.notNull()
@@ -37,7 +37,7 @@ export const friends = pgTable(
 		rules: integer(),
 		inviterTokens: integer('inviter_tokens').notNull().default(0),
 		friendTokens: integer('friend_tokens').notNull().default(0),
-		countedAt: moment('counted_at'),
+		countedAt: timestamptz('counted_at'),
 	},
 	(table) => [
 		index('friends_of').on(table.inviterId, table.id),
@@ -59,7 +59,7 @@ export const friendCheckpoint = pgTable(
 	'friend_reading',
 	{
 		id: boolean().primaryKey().default(true),
-		through: moment('through').notNull(),
+		through: timestamptz('through').notNull(),
 		/** Up to which event of orders: of who has deleted the account no transfers are read. */
 		eventId: bigint('event_id', { mode: 'number' }),
 	},

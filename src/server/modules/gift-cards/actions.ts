@@ -39,7 +39,7 @@ const redeem: Statement<never> = {
 
 /**
  * Takes each card's share for an order, inside the order's transaction and without waiting, in the order of their ids.
- * The transaction fails when less is left on one of them by now (`asSpentElsewhere`).
+ * The transaction fails when less is left on one of them by now (`refusalOfSpentGiftCard`).
  */
 export function redeemGiftCards(tx: Tx, orderId: string, shares: ReadonlyArray<{ id: string; cents: number }>): void {
 	for (const share of shares.filter(({ cents }) => cents > 0).toSorted((a, b) => (a.id < b.id ? -1 : 1)))
@@ -47,7 +47,7 @@ export function redeemGiftCards(tx: Tx, orderId: string, shares: ReadonlyArray<{
 }
 
 /** The refusal of an order whose gift card was emptied while it was written; any other error as it is. */
-export const asSpentElsewhere = (error: unknown): unknown =>
+export const refusalOfSpentGiftCard = (error: unknown): unknown =>
 	hasFailed(error, balanceRule)
 		? new Refusal('GIFT_CARD_INVALID', 'This gift card has just been used elsewhere.')
 		: error

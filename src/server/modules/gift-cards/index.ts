@@ -1,9 +1,9 @@
 export {
-	asSpentElsewhere,
 	type FoundCard,
 	giftCardsOf,
 	issueGiftCards,
 	redeemGiftCards,
+	refusalOfSpentGiftCard,
 	returnGiftCards,
 } from './actions.ts'
 export type { GiftCardLine } from './mail-gift-card.ts'
@@ -20,4 +20,4 @@ export {
 } from './refund-gift-cards.ts'
 export { renewGiftCard } from './renew-gift-card.ts'
 export { giftCardRoutes } from './routes.ts'
-export { triedCode } from './rules.ts'
+export { giftCardCodeKey } from './rules.ts'

@@ -4,7 +4,7 @@ import type { Db } from '#server/db/client.ts'
 import type { CodeMissLimits } from '#server/http/limits/code-miss-limits.ts'
 import { serve } from '#server/http/serve.ts'
 import { balanceOf } from './reads.ts'
-import { triedCode } from './rules.ts'
+import { giftCardCodeKey } from './rules.ts'
 
 interface Parts {
 	db: Db
@@ -14,7 +14,7 @@ interface Parts {
 
 export function giftCardRoutes(app: FastifyInstance, { db, giftCardKey, codeTries }: Parts): void {
 	serve(app, getGiftCardBalance, async ({ body, viewer, request: { ip } }) => {
-		const code = triedCode(body.code)
+		const code = giftCardCodeKey(body.code)
 		const tried = await codeTries.begin({ viewer, ip }, [code])
 		const balance = await balanceOf(db, giftCardKey, body.code)
 		await tried.wereGood([code])

@@ -14,8 +14,8 @@ export function newGiftCardCode(): string {
 /** The typed code without the spaces and dashes that people put between its symbols. */
 export const normalizeGiftCardCode = (typed: string): string => typed.toUpperCase().replace(/[^0-9A-Z]/g, '')
 
-/** The name of a gift card's code among the codes that `CodeTries` counts. */
-export const triedCode = (typed: string): string => `gift-card:${normalizeGiftCardCode(typed)}`
+/** The key under which tries of a gift card's code are counted (`CodeMissLimits`). */
+export const giftCardCodeKey = (typed: string): string => `gift-card:${normalizeGiftCardCode(typed)}`
 
 /** A keyed hash: a reader of the table can neither spend a card nor test guesses. */
 export const hashOfGiftCardCode = (key: string, code: string): string => keyedHash(key, normalizeGiftCardCode(code))

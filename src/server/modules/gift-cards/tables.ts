@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { check, index, integer, pgTable, text, unique, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
-import { centsColumn, countedId, createdAt, id } from '#server/db/columns.ts'
+import { centsColumn, createdAt, id, serialId } from '#server/db/columns.ts'
 
 /** Money that the store owes to the holder of the code. The code itself is nowhere: only its keyed hash. */
 export const giftCards = pgTable(
@@ -26,7 +26,7 @@ export const giftCards = pgTable(
 export const giftCardEntries = pgTable(
 	'gift_card_entries',
 	{
-		id: countedId(),
+		id: serialId(),
 		giftCardId: uuid('gift_card_id')
 			.notNull()
 			.references(() => giftCards.id),

@@ -1,5 +1,5 @@
 import type { Db } from '#server/db/client.ts'
-import { keyFor } from '#server/db/setup/secrets.ts'
+import { keyForPurpose } from '#server/db/setup/secrets.ts'
 import { keyedHash } from '#server/hashing.ts'
 import type { LimitRate } from '#server/http/limits/rate-limits.ts'
 import type { Mailer } from '#server/mail/mailer.ts'
@@ -31,12 +31,12 @@ export function createIdentity({
 	isTwoFactorRequired,
 	onEmailConfirmed,
 }: IdentityDeps): Identity {
-	const secret = keyFor(key, 'sessions')
-	const hashKey = keyFor(key, 'hashes of identity')
+	const secret = keyForPurpose(key, 'sessions')
+	const hashKey = keyForPurpose(key, 'hashes of identity')
 	const identity: Identity = {
 		db,
 		secret,
-		twoFactorKey: keyFor(key, 'two-factor'),
+		twoFactorKey: keyForPurpose(key, 'two-factor'),
 		keyed: (text) => keyedHash(hashKey, text),
 		isSecure,
 		isTwoFactorRequired,

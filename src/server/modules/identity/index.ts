@@ -1,5 +1,5 @@
 export { accountOfEmail, keptAccountOfEmail } from './account/account-of-email.ts'
-export { dataFile, dataOfAccount, dataOfKeepers } from './account/export-account.ts'
+export { dataFile, dataOfAccount, personalDataOf } from './account/export-account.ts'
 export { accountFactsOf, accountSources } from './account/person-accounts.ts'
 export { removeAccountByStaff, staffAccountText } from './account/remove-account.ts'
 export { holdAccount, keepAccount, lockAccountOfEmail, noteOrdersErased } from './account-acts.ts'

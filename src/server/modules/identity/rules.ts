@@ -15,11 +15,11 @@ export function shownRoles(held: readonly Role[]): DisplayRole[] {
 	return special.length > 0 ? special : ['CUSTOMER']
 }
 
-/** The roles that do not count for holders who sign in without a second factor, where one is required. */
-export const withheldFrom = (held: readonly Role[]): Role[] => held.filter((role) => role === 'ADMIN')
+/** Of the roles that a user has, those that count only after a second factor, where one is required. */
+export const rolesNeedingSecondFactor = (held: readonly Role[]): Role[] => held.filter((role) => role === 'ADMIN')
 
-/** As it is kept: an owner, who may do everything, has none. */
-export const limited = (role: StaffRole | undefined): Exclude<StaffRole, 'owner'> | null =>
+/** The staff role as a column keeps it: null for an owner, who may do everything. */
+export const storedStaffRole = (role: StaffRole | undefined): Exclude<StaffRole, 'owner'> | null =>
 	role === undefined || role === 'owner' ? null : role
 
 /** How user names and e-mails are looked up. */

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { bigint, boolean, check, index, jsonb, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import type { Address } from '#contracts/shared/address.ts'
-import { createdAt, id, moment, updatedAt } from '#server/db/columns.ts'
+import { createdAt, id, timestamptz, updatedAt } from '#server/db/columns.ts'
 
 // users, sessions and accounts have the names that Better Auth gave them.
 
@@ -21,9 +21,9 @@ export const users = pgTable(
 		/** News and offers by mail. */
 		wantsNewsletter: boolean('wants_newsletter').notNull().default(false),
 		/** The row outlives its person, for what the books refer to; nothing in it says who it was. */
-		deletedAt: moment('deleted_at'),
+		deletedAt: timestamptz('deleted_at'),
 		/** Of a deleted account: when the last of its orders had been erased. */
-		ordersErasedAt: moment('orders_erased_at'),
+		ordersErasedAt: timestamptz('orders_erased_at'),
 		createdAt: createdAt(),
 		updatedAt: updatedAt(),
 	},
@@ -69,7 +69,7 @@ export const sessions = pgTable(
 		userId: userId(),
 		/** The SHA-256 of the token in the cookie: a reader of the table cannot sign in with it. */
 		token: text().notNull().unique(),
-		expiresAt: moment('expires_at').notNull(),
+		expiresAt: timestamptz('expires_at').notNull(),
 		/** Shortened before it is written, see `http/limits/network.ts`. */
 		ipAddress: text('ip_address'),
 		userAgent: text('user_agent'),
@@ -103,7 +103,7 @@ export const mailedLinks = pgTable(
 		userId: userId(),
 		/** Where it was sent; for a change of e-mail the new one. */
 		email: text().notNull(),
-		expiresAt: moment('expires_at').notNull(),
+		expiresAt: timestamptz('expires_at').notNull(),
 	},
 	(table) => [index().on(table.userId, table.purpose), index().on(table.expiresAt)],
 )
@@ -115,7 +115,7 @@ export const pendingSignIns = pgTable(
 		tokenHash: text('token_hash').primaryKey(),
 		userId: userId(),
 		isRemembered: boolean('is_remembered').notNull(),
-		expiresAt: moment('expires_at').notNull(),
+		expiresAt: timestamptz('expires_at').notNull(),
 	},
 	(table) => [index().on(table.userId), index().on(table.expiresAt)],
 )
@@ -127,7 +127,7 @@ export const twoFactors = pgTable(
 		userId: userId().primaryKey(),
 		secret: text().notNull(),
 		/** Null until a first code has shown that the app has it. */
-		confirmedAt: moment('confirmed_at'),
+		confirmedAt: timestamptz('confirmed_at'),
 		/** The last thirty seconds, counted from 1970, whose code was used: none works twice, and no older one after it. */
 		lastStep: bigint('last_step', { mode: 'number' }).notNull().default(0),
 		createdAt: createdAt(),
@@ -149,8 +149,8 @@ export const knownNetworks = pgTable(
 		userId: userId(),
 		networkHash: text('network_hash').notNull(),
 		/** An owner known for longer goes first when many sign in. */
-		since: moment('since').notNull().defaultNow(),
-		seenAt: moment('seen_at').notNull().defaultNow(),
+		since: timestamptz('since').notNull().defaultNow(),
+		seenAt: timestamptz('seen_at').notNull().defaultNow(),
 	},
 	(table) => [primaryKey({ columns: [table.userId, table.networkHash] }), index().on(table.seenAt)],
 )
@@ -183,7 +183,7 @@ export const invitations = pgTable(
 		invitedBy: text('invited_by')
 			.notNull()
 			.references(() => users.id, { onDelete: 'cascade' }),
-		expiresAt: moment('expires_at').notNull(),
+		expiresAt: timestamptz('expires_at').notNull(),
 		createdAt: createdAt(),
 	},
 	(table) => [

@@ -17,7 +17,7 @@ export {
 	allocateStock,
 	extendReservation,
 	holdSeconds,
-	holdsFor,
+	holdsStockFor,
 	isBeyondShare,
 	isShortOfStock,
 	keepReservationActive,

@@ -3,7 +3,7 @@ import { dayMs, utcDay } from '#contracts/shared/calendar.ts'
 import type { Tx } from '#server/db/client.ts'
 import { stableId } from '#server/db/stable-id.ts'
 import { deliveries, deliveryLines, deliveryReceipts } from './deliveries/tables.ts'
-import { stockLots, stockMovements, transit } from './tables.ts'
+import { stockLots, stockMovements, transitWarehouse } from './tables.ts'
 import { transferLines, transfers } from './transfers/tables.ts'
 
 type SeedLot = Pick<
@@ -107,7 +107,7 @@ async function seedTransfer(tx: Tx, lots: readonly SeedLot[], now: Date): Promis
 	const east = stableId(`lot in the east ${from.id}`)
 	const copy = { itemId, code, bestBy, unitCostCents }
 	await tx.insert(stockLots).values([
-		{ ...copy, id: inTransit, location: transit, onHand: 0, state: 'in_transit' },
+		{ ...copy, id: inTransit, location: transitWarehouse, onHand: 0, state: 'in_transit' },
 		{ ...copy, id: east, location: 'EAST', onHand: 0 },
 	])
 	const id = stableId('transfer one')

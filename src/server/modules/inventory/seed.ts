@@ -3,7 +3,7 @@ import { asCents } from '#contracts/shared/money.ts'
 import type { Tx } from '#server/db/client.ts'
 import { stableId } from '#server/db/stable-id.ts'
 import { seedStockOperations } from './seed-operations.ts'
-import { inventoryItems, stockLots, transit, variantItems, warehouses } from './tables.ts'
+import { inventoryItems, stockLots, transitWarehouse, variantItems, warehouses } from './tables.ts'
 
 interface SeedItem {
 	sku: string
@@ -53,7 +53,7 @@ export async function seedInventory(
 		{ code: 'EAST', name: 'East coast warehouse' },
 	])
 	// A migration makes the warehouse, but a database that was emptied by hand lacks it.
-	await tx.insert(warehouses).values({ code: transit, name: 'In transit' }).onConflictDoNothing()
+	await tx.insert(warehouses).values({ code: transitWarehouse, name: 'In transit' }).onConflictDoNothing()
 	await tx.insert(inventoryItems).values(
 		items.map((item) => ({
 			id: itemId(item.sku),

@@ -23,7 +23,7 @@ const { lotOf, expectCans, receive, stocked, dispatch, arrive } = stockActs(
 )
 
 /** On a slow machine, who stands in line for too long is told that the store is busy, and asks again with the same key, as told. */
-async function untilHeard<T>(act: (once: ReturnType<typeof withKey>) => Promise<T>): Promise<T> {
+async function retryWhileBusy<T>(act: (once: ReturnType<typeof withKey>) => Promise<T>): Promise<T> {
 	const once = withKey()
 	for (let tries = 1; ; tries++) {
 		try {
@@ -37,13 +37,13 @@ async function untilHeard<T>(act: (once: ReturnType<typeof withKey>) => Promise<
 
 /** Counts what lies of A1 in the main warehouse and finds one more; answers by how much that changed what is on hand. */
 async function findOneMore(): Promise<number> {
-	const { id } = await untilHeard((once) =>
+	const { id } = await retryWhileBusy((once) =>
 		admin.call(startCount, { body: { location: 'MAIN', skus: [can.sku] }, ...once }),
 	)
-	const { id: lotId = '', onHand = 0 } = (await untilHeard(() => lotOf('A1'))) ?? {}
+	const { id: lotId = '', onHand = 0 } = (await retryWhileBusy(() => lotOf('A1'))) ?? {}
 	const body = { lines: [{ lotId, counted: onHand + 1 }] }
-	await untilHeard(() => admin.call(saveCounted, { params: { id }, body }))
-	const { lines } = await untilHeard((once) =>
+	await retryWhileBusy(() => admin.call(saveCounted, { params: { id }, body }))
+	const { lines } = await retryWhileBusy((once) =>
 		admin.call(postCount, { params: { id }, body: { reason: 'A race' }, ...once }),
 	)
 	return lines.reduce((sum, { counted, book }) => sum + (counted ?? 0) - (book ?? 0), 0)
@@ -58,29 +58,29 @@ test('receiving, selling, moving, counting and correcting at once lose nothing a
 	/** Each answers how many more are on hand for it, once they have all arrived. */
 	const acts: Array<() => Promise<number>> = [
 		async () => {
-			await untilHeard((once) => receive(delivery, 'A1', 10, undefined, once))
+			await retryWhileBusy((once) => receive(delivery, 'A1', 10, undefined, once))
 			return 10
 		},
 		async () => {
 			const wanted = aCheckout([{ ...can, quantity: 15 }])
-			await untilHeard(({ idempotencyKey }) => buy(shop.visitor(), wanted, idempotencyKey))
+			await retryWhileBusy(({ idempotencyKey }) => buy(shop.visitor(), wanted, idempotencyKey))
 			sold += 15
 			return 0
 		},
 		async () => {
-			underWay.push(await untilHeard((once) => dispatch(9, 'A1', once)))
+			underWay.push(await retryWhileBusy((once) => dispatch(9, 'A1', once)))
 			return 0
 		},
 		async () => {
 			const transfer = underWay.shift()
 			if (!transfer) throw new Error('Nothing is under way.')
-			await untilHeard((once) => arrive(transfer, 6, 'One was dented', once))
+			await retryWhileBusy((once) => arrive(transfer, 6, 'One was dented', once))
 			return 6 - transfer.dispatched
 		},
 		findOneMore,
 		async () => {
 			const body = { sku: can.sku, delta: -3, reason: 'Samples', location: 'MAIN' }
-			await untilHeard((once) => admin.call(adjustStock, { body, ...once }))
+			await retryWhileBusy((once) => admin.call(adjustStock, { body, ...once }))
 			return -3
 		},
 	]

@@ -13,11 +13,11 @@ import {
 	uuid,
 } from 'drizzle-orm/pg-core'
 import type { MovementKind } from '#contracts/inventory/stock-items.ts'
-import { centsColumn, countedId, createdAt, id, moment } from '#server/db/columns.ts'
+import { centsColumn, createdAt, id, serialId, timestamptz } from '#server/db/columns.ts'
 import { variants } from '#server/modules/catalog/index.ts'
 
 /** The warehouse that what is between two others lies in; it is there from the first start. */
-export const transit = 'TRANSIT'
+export const transitWarehouse = 'TRANSIT'
 
 /** Where stock lies; shops that sell our drinks are the store locator's. */
 export const warehouses = pgTable('warehouses', { code: text().primaryKey(), name: text().notNull() })
@@ -47,7 +47,7 @@ export const lowStockNotices = pgTable('low_stock_notices', {
 	itemId: uuid('item_id')
 		.primaryKey()
 		.references(() => inventoryItems.id),
-	toldAt: moment('told_at').notNull().defaultNow(),
+	toldAt: timestamptz('told_at').notNull().defaultNow(),
 })
 
 /** How many units of which items one unit of a variant takes. A variant without rows (a gift card) takes none. */
@@ -122,7 +122,7 @@ export const stockReservations = pgTable(
 		state: text({ enum: ['held', 'allocated', 'shipped', 'released'] })
 			.notNull()
 			.default('held'),
-		expiresAt: moment('expires_at'),
+		expiresAt: timestamptz('expires_at'),
 		/** No good card was shown for it yet: all of these together get a share (decision 014). */
 		isTentative: boolean('is_tentative').notNull().default(false),
 	},
@@ -139,7 +139,7 @@ export const stockReservations = pgTable(
 export const stockMovements = pgTable(
 	'stock_movements',
 	{
-		id: countedId(),
+		id: serialId(),
 		lotId: uuid('lot_id')
 			.notNull()
 			.references(() => stockLots.id),

@@ -2,12 +2,14 @@ import { and, asc, eq, gt, ne, sql } from 'drizzle-orm'
 import type { DbOrTx } from '#server/db/client.ts'
 import { invalidField } from '#server/errors.ts'
 import { isSellable } from './shelf-life.ts'
-import { inventoryItems, stockLots, transit, warehouses } from './tables.ts'
+import { inventoryItems, stockLots, transitWarehouse, warehouses } from './tables.ts'
 
 /** Where stock lies and can be sent; what is between two of them is not listed. */
 export async function warehouseList(db: DbOrTx) {
 	const { code, name } = warehouses
-	return { items: await db.select({ code, name }).from(warehouses).where(ne(code, transit)).orderBy(asc(code)) }
+	return {
+		items: await db.select({ code, name }).from(warehouses).where(ne(code, transitWarehouse)).orderBy(asc(code)),
+	}
 }
 
 /** Throws `INVALID_INPUT` for what is no warehouse. */

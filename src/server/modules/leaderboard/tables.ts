@@ -13,7 +13,7 @@ import {
 	uuid,
 } from 'drizzle-orm/pg-core'
 import type { PointKind } from '#contracts/leaderboard/leaderboard.ts'
-import { createdAt, id, moment } from '#server/db/columns.ts'
+import { createdAt, id, timestamptz } from '#server/db/columns.ts'
 import { users } from '#server/modules/identity/index.ts'
 import type { StoredRules } from './seasons/stored-rules.ts'
 
@@ -24,13 +24,13 @@ export const leaderboardSeasons = pgTable(
 		id: id(),
 		slug: text().notNull().unique(),
 		name: text().notNull(),
-		startsAt: moment('starts_at').notNull(),
-		endsAt: moment('ends_at').notNull(),
+		startsAt: timestamptz('starts_at').notNull(),
+		endsAt: timestamptz('ends_at').notNull(),
 		rules: jsonb().$type<StoredRules>().notNull(),
 		/** Tokens for the first places, the first place first. */
 		prizes: jsonb().$type<number[]>().notNull(),
 		/** Since when its points change no more, and its prizes are paid. */
-		closedAt: moment('closed_at'),
+		closedAt: timestamptz('closed_at'),
 		version: integer().notNull().default(1),
 		createdAt: createdAt(),
 	},
@@ -52,10 +52,10 @@ export const leaderboardMembers = pgTable(
 		alias: text().notNull(),
 		/** The alias with what looks alike made the same, so that nobody is taken for another. */
 		likeness: text().notNull().unique(),
-		joinedAt: moment('joined_at').notNull().defaultNow(),
+		joinedAt: timestamptz('joined_at').notNull().defaultNow(),
 		/** When the points were last computed from what the member did. */
-		countedAt: moment('counted_at').notNull().defaultNow(),
-		hiddenAt: moment('hidden_at'),
+		countedAt: timestamptz('counted_at').notNull().defaultNow(),
+		hiddenAt: timestamptz('hidden_at'),
 		hiddenReason: text('hidden_reason'),
 	},
 	(table) => [
@@ -70,7 +70,7 @@ export const leaderboardMembers = pgTable(
 /** Aliases that staff took out, by the hash of their likeness: nobody has one again, and it outlives who had it without a name. */
 export const leaderboardHiddenAliases = pgTable('leaderboard_hidden_aliases', {
 	likenessHash: text('likeness_hash').primaryKey(),
-	hiddenAt: moment('hidden_at').notNull().defaultNow(),
+	hiddenAt: timestamptz('hidden_at').notNull().defaultNow(),
 })
 
 const seasonId = () =>
@@ -99,8 +99,8 @@ export const leaderboardFacts = pgTable(
 		turn: smallint().notNull(),
 		points: integer().notNull(),
 		/** When it happened. */
-		at: moment('at').notNull(),
-		notedAt: moment('noted_at').notNull().defaultNow(),
+		at: timestamptz('at').notNull(),
+		notedAt: timestamptz('noted_at').notNull().defaultNow(),
 	},
 	(table) => [
 		unique('leaderboard_fact_once').on(table.memberId, table.seasonId, table.kind, table.subject, table.turn),
@@ -145,6 +145,6 @@ export const leaderboardSteps = pgTable(
 /** Up to when the transfers of tokens were read that tell whose points may have changed. One row. */
 export const leaderboardCheckpoint = pgTable(
 	'leaderboard_reading',
-	{ id: boolean().primaryKey().default(true), through: moment('through').notNull() },
+	{ id: boolean().primaryKey().default(true), through: timestamptz('through').notNull() },
 	(table) => [check('one_reading', sql`${table.id}`)],
 )

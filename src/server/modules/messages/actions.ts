@@ -5,7 +5,7 @@ import { type Db, transaction } from '#server/db/client.ts'
 import { notFound, Refusal } from '#server/errors.ts'
 import type { Viewer } from '#server/http/session.ts'
 import { confirmRole } from '#server/modules/identity/index.ts'
-import { messageBy, subjectFor } from './reads.ts'
+import { messageBy, messageSubject } from './reads.ts'
 import { nextStatuses } from './rules.ts'
 import { messages } from './tables.ts'
 
@@ -24,7 +24,7 @@ export const moveMessage = (db: Db, viewer: Viewer, reference: string, to: Messa
 				throw new Refusal('CONFLICT', `A message that is ${found.status} cannot become ${to}.`)
 			await tx.update(messages).set({ status: to }).where(eq(messages.reference, reference))
 			const details = { before: found.status, after: to }
-			await audit(tx, { actor: viewer.id, action: 'message.status', subject: subjectFor(reference), details })
+			await audit(tx, { actor: viewer.id, action: 'message.status', subject: messageSubject(reference), details })
 		}
 		return messageBy(tx, reference)
 	})

@@ -4,7 +4,7 @@ import type { listMessages, Message, MessageStatus, MessageSummary } from '#cont
 import { maxCounted } from '#contracts/endpoint.ts'
 import { publishedAuditLog } from '#server/audit-log/views.ts'
 import type { Db, DbOrTx } from '#server/db/client.ts'
-import { cursorAt, idPlace, pageOf, placeAt } from '#server/db/paging.ts'
+import { cursorAt, cursorKeyOf, idCursorKey, pageOf } from '#server/db/paging.ts'
 import { notFound } from '#server/errors.ts'
 import type { Files } from '#server/files/files.ts'
 import type { FileReply } from '#server/http/serve.ts'
@@ -32,7 +32,7 @@ const asSummary = (row: Row): MessageSummary => ({
 /** Messages, newest first. Ids count upwards in time, so they are the cursor too. */
 export async function messagePage(db: Db, query: z.output<(typeof listMessages)['query']>) {
 	const limit = Number(query.limit ?? 50)
-	const last = placeAt(query.cursor, idPlace)
+	const last = cursorKeyOf(query.cursor, idCursorKey)
 	const after = last ? lt(messages.id, last[0]) : undefined
 	const filter = and(
 		query.kind && eq(messages.kind, query.kind),
@@ -98,13 +98,13 @@ async function historyOf(db: DbOrTx, reference: string): Promise<Message['histor
 		})
 		.from(publishedAuditLog)
 		.leftJoin(publishedUsers, eq(publishedUsers.id, actor))
-		.where(and(eq(action, 'message.status'), eq(subject, subjectFor(reference))))
+		.where(and(eq(action, 'message.status'), eq(subject, messageSubject(reference))))
 		.orderBy(asc(id))
 	return rows.map(({ actor, name, status, at }) => ({ status, by: actorNameOf(actor, name), at: at.toISOString() }))
 }
 
 /** How the audit log names a message. */
-export const subjectFor = (reference: string): string => `message:${reference}`
+export const messageSubject = (reference: string): string => `message:${reference}`
 
 const extensionOf = ({ cvFile }: Row) => (cvFile?.endsWith('.pdf') ? 'pdf' : 'docx')
 const cvName = (row: Row) => `${row.reference}-cv.${extensionOf(row)}`

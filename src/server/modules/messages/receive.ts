@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import type { z } from 'zod'
 import type { MessageKind } from '#contracts/content/inbox.ts'
 import type { application, NewMessage } from '#contracts/content/messages.ts'
-import { type Db, type Tx, violated } from '#server/db/client.ts'
+import { type Db, type Tx, violatedConstraint } from '#server/db/client.ts'
 import { notFound, Refusal } from '#server/errors.ts'
 import type { Files } from '#server/files/files.ts'
 import { giveUpFile, keepNewFile, ownFile } from '#server/files/removals.ts'
@@ -99,7 +99,7 @@ async function keep(deps: ReceiveDeps, idempotency: Idempotency, incoming: Incom
 			})
 		} catch (error) {
 			// One in hundreds of millions, and then another one will do.
-			if (violated(error) !== 'messages_reference') throw error
+			if (violatedConstraint(error) !== 'messages_reference') throw error
 		}
 	}
 }

@@ -7,7 +7,7 @@ import { type Db, transaction } from '#server/db/client.ts'
 import { lockSeeding } from '#server/db/setup/seed-lock.ts'
 import { mails } from '#server/mail/tables.ts'
 import { publishedUsers } from '#server/modules/identity/index.ts'
-import { subjectFor } from './reads.ts'
+import { messageSubject } from './reads.ts'
 import { inboxSubjectOf } from './rules.ts'
 import { messages } from './tables.ts'
 
@@ -99,7 +99,7 @@ export async function seedMessages(db: Db): Promise<void> {
 		const { id, username } = publishedUsers
 		const [admin] = await tx.select({ id }).from(publishedUsers).where(eq(username, 'admin'))
 		// Messages may be deleted and mails cleaned up; what was once done to the first of them stays in the audit log.
-		const seeded = eq(auditLog.subject, subjectFor(inbox[0]?.reference ?? ''))
+		const seeded = eq(auditLog.subject, messageSubject(inbox[0]?.reference ?? ''))
 		if (!admin || (await tx.$count(messages)) > 0 || (await tx.$count(auditLog, seeded)) > 0) return
 		const at = (daysAgo: number) => new Date(Date.now() - daysAgo * dayMs)
 		await tx.insert(messages).values(
@@ -127,7 +127,7 @@ export async function seedMessages(db: Db): Promise<void> {
 				await tx.insert(auditLog).values({
 					actor: admin.id,
 					action: 'message.status',
-					subject: subjectFor(reference),
+					subject: messageSubject(reference),
 					details: { before: 'new', after: status },
 					at: at(daysAgo - 1),
 				})

@@ -13,7 +13,7 @@ import {
 } from 'drizzle-orm/pg-core'
 import type { RecipeContent } from '#contracts/mixology/recipe-content.ts'
 import type { RecipeState } from '#contracts/mixology/recipe-states.ts'
-import { countedId, createdAt, id, moment, slugKey, updatedAt } from '#server/db/columns.ts'
+import { createdAt, id, serialId, slugKey, timestamptz, updatedAt } from '#server/db/columns.ts'
 import { users } from '#server/modules/identity/index.ts'
 
 /** What recipes are made of. Null is not known, and makes figures incomplete. */
@@ -70,8 +70,8 @@ export const recipes = pgTable(
 		version: integer().notNull().default(1),
 		createdAt: createdAt(),
 		updatedAt: updatedAt(),
-		submittedAt: moment('submitted_at'),
-		publishedAt: moment('published_at'),
+		submittedAt: timestamptz('submitted_at'),
+		publishedAt: timestamptz('published_at'),
 	},
 	(table) => [
 		index('recipes_of_author').on(table.authorId, table.updatedAt.desc(), table.id.desc()),
@@ -121,14 +121,14 @@ export const recipeVersions = pgTable(
 export const recipeEvents = pgTable(
 	'recipe_events',
 	{
-		id: countedId(),
+		id: serialId(),
 		recipeId: recipeId(),
 		versionId: uuid('version_id').references(() => recipeVersions.id, { onDelete: 'cascade' }),
 		/** An account's id, or `house`. */
 		actor: text().notNull(),
 		kind: text().notNull(),
 		words: text(),
-		at: moment('at').notNull().defaultNow(),
+		at: timestamptz('at').notNull().defaultNow(),
 	},
 	(table) => [index('recipe_events_of').on(table.recipeId, table.id)],
 )

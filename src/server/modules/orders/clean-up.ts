@@ -2,10 +2,10 @@ import type { CleanUpStep } from '#server/db/clean-up.ts'
 import { type Db, type Statement, transaction } from '#server/db/client.ts'
 import { erasedEmail } from '#server/mail/mail-causes.ts'
 import { noteOrdersErased } from '#server/modules/identity/index.ts'
-import { eraseOrders, erasing, isErasable } from './erase-orders.ts'
+import { eraseOrders, eraseOrdersStatement, isErasable } from './erase-orders.ts'
 
 // OFFSET 0 has the orders looked up account by account: how few accounts are left, the planner cannot know.
-export const eraseFinished = erasing(
+export const eraseFinished = eraseOrdersStatement(
 	'orders-erase-finished',
 	`SELECT o.id FROM published.users u, LATERAL (SELECT id FROM orders WHERE user_id = u.id AND ${isErasable} OFFSET 0) o
 		WHERE u.deleted_at IS NOT NULL AND u.orders_erased_at IS NULL`,

@@ -24,7 +24,7 @@ const placeOf = (address: string) => `CASE WHEN ${address} IS NOT NULL THEN json
  * that is under way keeps its address until it has arrived and its returns have ended, or for 180 days; one of gift cards alone is finished once it
  * is paid, for what is still to be mailed stands with the mail.
  */
-export const erasing = (name: string, chosen: string): Statement<{ id: string }> => ({
+export const eraseOrdersStatement = (name: string, chosen: string): Statement<{ id: string }> => ({
 	name,
 	text: `UPDATE orders SET email = '${erasedEmail}', customer = NULL, network = NULL,
 			buyer_name = CASE WHEN buyer_name IS NOT NULL THEN 'Deleted account' END,

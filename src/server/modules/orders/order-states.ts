@@ -1,7 +1,7 @@
 import type { OrderStatus } from '#contracts/orders/orders.ts'
 import { failsUnless, type Statement, type Tx } from '#server/db/client.ts'
 import { Refusal } from '#server/errors.ts'
-import { mayMove } from './rules.ts'
+import { mayMoveOrder } from './rules.ts'
 
 const move: Statement<never> = {
 	name: 'order-move',
@@ -30,7 +30,7 @@ export function moveOrder(
 	to: OrderStatus,
 	happening: NewOrderEvent,
 ): OrderStatus {
-	if (!mayMove(order.status, to))
+	if (!mayMoveOrder(order.status, to))
 		throw new Refusal('ORDER_STATE', `An order that is ${order.status} cannot become ${to}.`)
 	tx.runLater(move, [order.id, to, happening.kind, order.status, happening.actor, happening.reason ?? null])
 	return to

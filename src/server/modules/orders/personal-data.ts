@@ -2,7 +2,7 @@ import type { DbOrTx, Statement } from '#server/db/client.ts'
 import type { DataSubject, PersonalData } from '#server/db/data-subject.ts'
 import { mailsAbout } from '#server/mail/index.ts'
 import { erasedEmail } from '#server/mail/mail-causes.ts'
-import { eraseOrders, erasing, isErasable } from './erase-orders.ts'
+import { eraseOrders, eraseOrdersStatement, isErasable } from './erase-orders.ts'
 import { mailCausesOfOrders } from './mails/causes-of-orders.ts'
 import { orderById } from './reads.ts'
 
@@ -15,8 +15,8 @@ const idsOfGuest: Statement<{ id: string }> = {
 	text: 'SELECT id FROM orders WHERE customer = $1 AND user_id IS NULL ORDER BY placed_at',
 }
 
-const eraseOwn = erasing('orders-erase-own', `SELECT id FROM orders WHERE user_id = $1 AND ${isErasable}`)
-const eraseOfGuest = erasing(
+const eraseOwn = eraseOrdersStatement('orders-erase-own', `SELECT id FROM orders WHERE user_id = $1 AND ${isErasable}`)
+const eraseOfGuest = eraseOrdersStatement(
 	'orders-erase-of-guest',
 	`SELECT id FROM orders WHERE customer = $1 AND user_id IS NULL AND ${isErasable}`,
 )

@@ -205,7 +205,7 @@ async function notesOf(db: DbOrTx, orderId: string): Promise<AdminOrder['notes']
 }
 
 /** For admins: everything there is about one order. */
-export async function anyOrder(db: DbOrTx, number: string): Promise<AdminOrder> {
+export async function orderForStaff(db: DbOrTx, number: string): Promise<AdminOrder> {
 	const row = await summaryOf(db, sql`o.number = ${number}`)
 	const [order, allocations, payments, disputes, mails, notes] = await Promise.all([
 		wholeOrder(db, row, { isStaff: true }),

@@ -12,7 +12,7 @@ import * as refunding from '#contracts/orders/refund-calls.ts'
 import * as shipping from '#contracts/orders/shipment-calls.ts'
 import * as tagging from '#contracts/orders/tag-calls.ts'
 import type { Db } from '#server/db/client.ts'
-import { together } from '#server/db/statements/together.ts'
+import { batchReads } from '#server/db/statements/batch-reads.ts'
 import { valuesInUse } from '#server/db/statements/values-in-use.ts'
 import { serveList } from '#server/http/csv/serve-list.ts'
 import { inOneTransaction } from '#server/http/idempotency/idempotency.ts'
@@ -33,7 +33,7 @@ import { creditNotePdf, exchangeInvoicePdf, invoicePdf, packingSlip } from './or
 import { packingSlips } from './picking/packing-slips.ts'
 import { pickListOf } from './picking/pick-list.ts'
 import { pickListPdf } from './picking/pick-list-pdf.ts'
-import { anyOrder, orderOf } from './reads.ts'
+import { orderForStaff, orderOf } from './reads.ts'
 import {
 	approveRefund,
 	cancelOrder,
@@ -70,7 +70,7 @@ export function orderRoutes(app: FastifyInstance, deps: OrderDeps): void {
 	const { db, orderKey } = deps
 	serve(app, contract.listOrders, ({ viewer, query }) => ordersOf(db, signedIn(viewer), query))
 	serve(app, contract.getOrder, ({ viewer, params, query }) =>
-		orderOf(together(db), params.number, { viewer, token: query.token, key: orderKey }),
+		orderOf(batchReads(db), params.number, { viewer, token: query.token, key: orderKey }),
 	)
 	serveList(app, {
 		list: listAllOrders,
@@ -80,10 +80,10 @@ export function orderRoutes(app: FastifyInstance, deps: OrderDeps): void {
 	})
 	serve(app, fulfilling.countAttention, () => attentionCounts(db))
 	serve(app, fulfilling.getPickList, ({ query }) => pickListOf(db, query.orders))
-	serve(app, contract.getAnyOrder, ({ params }) => anyOrder(together(db), params.number))
+	serve(app, contract.getAnyOrder, ({ params }) => orderForStaff(batchReads(db), params.number))
 	serve(app, acts.resendGiftCard, async ({ viewer, params: { number, id }, body }) => {
 		await resendGiftCard(deps, signedIn(viewer), { number, cardId: id, ...body })
-		return anyOrder(together(db), number)
+		return orderForStaff(batchReads(db), number)
 	})
 	serve(app, shipping.shipOrder, ({ viewer, params, body, idempotency }) =>
 		inOneTransaction(db, idempotency, 201, (tx) => shipOrder(tx, deps, signedIn(viewer), params.number, body)),
@@ -94,16 +94,16 @@ export function orderRoutes(app: FastifyInstance, deps: OrderDeps): void {
 	serve(app, shipping.markDelivered, ({ viewer, params }) => markDelivered(deps, signedIn(viewer), params))
 	serve(app, acts.resendMail, async ({ viewer, params }) => {
 		await resendMail(db, signedIn(viewer), params)
-		return anyOrder(together(db), params.number)
+		return orderForStaff(batchReads(db), params.number)
 	})
 	serve(app, tagging.listTags, async () => ({ tags: await valuesInUse(db, orderTags.tag) }))
 	serve(app, tagging.changeTags, async ({ viewer, params: { number }, body }) => {
 		await changeTags(db, signedIn(viewer), number, body)
-		return anyOrder(together(db), number)
+		return orderForStaff(batchReads(db), number)
 	})
 	serve(app, acts.addOrderNote, async ({ viewer, params, body }) => {
 		await writeNote(db, signedIn(viewer), params.number, body.text)
-		return anyOrder(together(db), params.number)
+		return orderForStaff(batchReads(db), params.number)
 	})
 	changeRoutes(app, deps)
 	documentRoutes(app, deps)
@@ -134,7 +134,7 @@ function changeRoutes(app: FastifyInstance, deps: OrderDeps): void {
 		const theirs = await refundAtProvider(deps, params)
 		return inOneTransaction(db, idempotency, 200, async (tx) => {
 			await endCardRefund(tx, deps, signedIn(viewer), params, { ...body, theirs })
-			return anyOrder(tx, params.number)
+			return orderForStaff(tx, params.number)
 		})
 	})
 	serve(app, refunding.cancelOwnOrder, ({ viewer, params: { number }, query, body, idempotency }) => {
@@ -150,7 +150,7 @@ function changeRoutes(app: FastifyInstance, deps: OrderDeps): void {
 	)
 	serve(app, editing.withdrawEdit, async ({ viewer, params: { number } }) => {
 		await withdrawEdit(deps, signedIn(viewer), number)
-		return anyOrder(together(db), number)
+		return orderForStaff(batchReads(db), number)
 	})
 }
 

@@ -14,7 +14,7 @@ export const nextStates = {
 	refunded: ['paid'],
 } as const satisfies Record<OrderStatus, readonly OrderStatus[]>
 
-export const mayMove = (from: OrderStatus, to: OrderStatus): boolean =>
+export const mayMoveOrder = (from: OrderStatus, to: OrderStatus): boolean =>
 	(nextStates[from] as readonly OrderStatus[]).includes(to)
 
 interface Money {

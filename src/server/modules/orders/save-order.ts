@@ -9,7 +9,7 @@ import {
 	earnedOf,
 	type PricedCart,
 	pricedLine,
-	whyPrice,
+	priceExplanation,
 } from '#server/modules/pricing/index.ts'
 import { lineProductOf } from './lines/line-product.ts'
 
@@ -91,7 +91,7 @@ export function saveOrder(tx: Tx, order: NewOrder, priced: PricedCart, actor: st
 	if (!method) throw new Refusal('SHIPPING_METHOD_INVALID', 'Choose how it should be shipped.')
 	const delivery = deliveryBy(method, now)
 	const names = discountNames(priced)
-	const promotions = whyPrice(priced)
+	const promotions = priceExplanation(priced)
 	const codes = promotions.flatMap(({ isApplied, code }) => (isApplied && code ? [code] : []))
 	const rows = lines.map(({ requested, product, variant }, position) => ({
 		id: randomUUID(),

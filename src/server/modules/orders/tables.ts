@@ -17,7 +17,7 @@ import type { OrderStatus } from '#contracts/orders/orders.ts'
 import type { Gift, LineDiscount, PricedPromotion } from '#contracts/pricing/pricing.ts'
 import type { Address } from '#contracts/shared/address.ts'
 import { noCents } from '#contracts/shared/money.ts'
-import { centsColumn, countedId, id, moment } from '#server/db/columns.ts'
+import { centsColumn, id, serialId, timestamptz } from '#server/db/columns.ts'
 import { users } from '#server/modules/identity/index.ts'
 
 export const orderNumbers = pgSequence('order_numbers', { startWith: 10_001 })
@@ -76,7 +76,7 @@ export const orders = pgTable(
 		/** Whether its payment came to nothing: kept by a trigger of `payments`, for lists that are narrowed by it. */
 		paymentFailed: boolean('payment_failed').notNull().default(false),
 		placedAt: timestamp('placed_at', { withTimezone: true, precision: 3 }).notNull().defaultNow(),
-		paidAt: moment('paid_at'),
+		paidAt: timestamptz('paid_at'),
 	},
 	(table) => [
 		unique('one_order_per_key').on(table.checkoutScope, table.checkoutKey),
@@ -185,7 +185,7 @@ export const orderNotes = pgTable(
 		/** The account of who wrote it. */
 		author: text().notNull(),
 		text: text().notNull(),
-		at: moment('at').notNull().defaultNow(),
+		at: timestamptz('at').notNull().defaultNow(),
 	},
 	(table) => [index().on(table.orderId, table.id)],
 )
@@ -194,7 +194,7 @@ export const orderNotes = pgTable(
 export const orderEvents = pgTable(
 	'order_events',
 	{
-		id: countedId(),
+		id: serialId(),
 		orderId: uuid('order_id')
 			.notNull()
 			.references(() => orders.id),
@@ -203,7 +203,7 @@ export const orderEvents = pgTable(
 		toStatus: text('to_status').$type<OrderStatus>(),
 		actor: text().notNull(),
 		reason: text(),
-		at: moment('at').notNull().defaultNow(),
+		at: timestamptz('at').notNull().defaultNow(),
 	},
 	(table) => [index().on(table.orderId, table.id)],
 )

@@ -1,7 +1,7 @@
 import { and, count as counted, desc, eq, inArray, sql } from 'drizzle-orm'
 import { asCents, formatCents } from '#contracts/shared/money.ts'
 import type { Db, DbOrTx, Tx } from '#server/db/client.ts'
-import { type FailureSource, newest } from '#server/jobs/failure-source.ts'
+import { beforeNewestFailure, type FailureSource } from '#server/jobs/failure-source.ts'
 import type { DisputeNews } from './gateway/gateway.ts'
 import type { OrderNumbers } from './payment-orders.ts'
 import { paymentDisputes, paymentRefunds, payments } from './tables.ts'
@@ -112,7 +112,7 @@ const titles: Record<string, string> = {
 /** Disputes that are not decided yet. Nothing is tried again: they are answered at the provider. */
 export const openDisputes = (orderNumbers: OrderNumbers): FailureSource => ({
 	async page(db, limit, before) {
-		const place = before ?? newest
+		const place = before ?? beforeNewestFailure
 		const { id, state, reason, amountCents, dueBy, openedAt } = paymentDisputes
 		const rows = await db
 			.select({

@@ -52,14 +52,14 @@ export {
 	type DuePaymentRequest,
 	duePaymentRequests,
 	endPaymentRequest,
-	forgetRequestTexts as forgetRequestWords,
+	forgetRequestTexts,
 	isPaymentRequestDue,
 	paymentRequestById,
 	paymentRequestsOf,
 	type SavedPaymentRequest,
 } from './requests/payment-requests.ts'
 export type { PaymentRequestHandler, PaymentRequestHandlers } from './requests/request-handlers.ts'
-export { resumePayment as takeUpPayment } from './resume-payment.ts'
+export { resumePayment } from './resume-payment.ts'
 export { paymentRoutes } from './routes.ts'
 export {
 	publishedDisputes,

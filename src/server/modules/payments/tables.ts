@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { check, index, integer, pgTable, primaryKey, text, unique, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import { asCents } from '#contracts/shared/money.ts'
-import { centsColumn, createdAt, id, moment, updatedAt } from '#server/db/columns.ts'
+import { centsColumn, createdAt, id, timestamptz, updatedAt } from '#server/db/columns.ts'
 import { paymentRequests } from './requests/tables.ts'
 
 /** Our records of the money that cards pay, for an order of the store or by a company; written before the provider is asked. */
@@ -42,7 +42,7 @@ export const payments = pgTable(
 		updatedAt: updatedAt(),
 		/** How often the provider was asked how it ended, and when it is to be asked next while it is open. */
 		looks: integer().notNull().default(0),
-		nextLookAt: moment('next_look_at').notNull().default(sql`now() + interval '1 minute'`),
+		nextLookAt: timestamptz('next_look_at').notNull().default(sql`now() + interval '1 minute'`),
 	},
 	(table) => [
 		uniqueIndex('payments_of_order').on(table.orderId, table.nth).concurrently(),
@@ -115,9 +115,9 @@ export const paymentRefunds = pgTable(
 		/** Of this round. */
 		attempts: integer().notNull().default(0),
 		/** When it is to be asked for, or after; null when nothing is left to do. */
-		dueAt: moment('due_at').defaultNow(),
+		dueAt: timestamptz('due_at').defaultNow(),
 		/** When this round was first attempted. */
-		triedSince: moment('tried_since'),
+		triedSince: timestamptz('tried_since'),
 		createdAt: createdAt(),
 	},
 	(table) => [
@@ -138,8 +138,8 @@ export const paymentEventFailures = pgTable(
 		reason: text().notNull(),
 		attempts: integer().notNull().default(1),
 		/** When it is tried again by itself; null once it was given up. */
-		dueAt: moment('due_at').default(sql`now() + interval '1 minute'`),
-		since: moment('since').notNull().defaultNow(),
+		dueAt: timestamptz('due_at').default(sql`now() + interval '1 minute'`),
+		since: timestamptz('since').notNull().defaultNow(),
 	},
 	(table) => [
 		primaryKey({ columns: [table.provider, table.eventId] }),
@@ -157,9 +157,9 @@ export const providerWalks = pgTable(
 		/** The last object that is behind us; '' before the first. */
 		lastId: text('last_id').notNull().default(''),
 		/** When that was made. */
-		lastAt: moment('last_at').notNull(),
+		lastAt: timestamptz('last_at').notNull(),
 		/** When the walk last came to its end. */
-		walkedAt: moment('walked_at').notNull().defaultNow(),
+		walkedAt: timestamptz('walked_at').notNull().defaultNow(),
 	},
 	(table) => [primaryKey({ columns: [table.provider, table.walk] })],
 )
@@ -178,10 +178,10 @@ export const paymentDifferences = pgTable(
 		paymentId: uuid('payment_id').references(() => payments.id),
 		ours: text().notNull(),
 		theirs: text().notNull(),
-		foundAt: moment('found_at').notNull().defaultNow(),
-		checkedAt: moment('checked_at').notNull().defaultNow(),
+		foundAt: timestamptz('found_at').notNull().defaultNow(),
+		checkedAt: timestamptz('checked_at').notNull().defaultNow(),
 		/** When it was over, and how: they agree, or what an admin said. */
-		closedAt: moment('closed_at'),
+		closedAt: timestamptz('closed_at'),
 		closedBy: text('closed_by'),
 		resolution: text(),
 	},
@@ -207,8 +207,8 @@ export const paymentDisputes = pgTable(
 		reason: text().notNull(),
 		state: text({ enum: ['needs_response', 'under_review', 'won', 'lost', 'closed'] }).notNull(),
 		/** Until when the bank takes evidence. */
-		dueBy: moment('due_by'),
-		openedAt: moment('opened_at').notNull(),
+		dueBy: timestamptz('due_by'),
+		openedAt: timestamptz('opened_at').notNull(),
 		updatedAt: updatedAt(),
 	},
 	(table) => [
@@ -232,7 +232,7 @@ export const paymentCustomers = pgTable(
 		customerId: text('customer_id'),
 		createdAt: createdAt(),
 		/** When its removal is to be tried next. */
-		removalDueAt: moment('removal_due_at'),
+		removalDueAt: timestamptz('removal_due_at'),
 		removalAttempts: integer('removal_attempts').notNull().default(0),
 	},
 	(table) => [

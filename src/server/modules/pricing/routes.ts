@@ -9,7 +9,7 @@ import {
 } from '#contracts/pricing/pricing.ts'
 import { asCents } from '#contracts/shared/money.ts'
 import { calculateEarnedTokens } from '#contracts/tokens/earned-tokens.ts'
-import { type Db, inOneMessage } from '#server/db/client.ts'
+import { type Db, pipelinedRunner } from '#server/db/client.ts'
 import type { Versioned } from '#server/db/versioned.ts'
 import type { CodeMissLimits } from '#server/http/limits/code-miss-limits.ts'
 import { serve } from '#server/http/serve.ts'
@@ -40,7 +40,12 @@ export interface PricingDeps extends CodeKeys {
 async function showQuote(deps: PricingDeps, request: QuoteRequest, account: Viewer | null): Promise<Quote> {
 	const now = new Date()
 	const [snapshot, rates, automatic] = await Promise.all([deps.catalog.now(), deps.rates.now(), deps.promotions.now()])
-	const discounts = await resolveDiscounts(inOneMessage(deps.db), deps, { request, buyer: { account }, automatic, now })
+	const discounts = await resolveDiscounts(pipelinedRunner(deps.db), deps, {
+		request,
+		buyer: { account },
+		automatic,
+		now,
+	})
 	const stock = await deps.inventory.freeStock(requestedVariants(snapshot, request, discounts.offers))
 	const priced = priceLines(request, { snapshot, rates, stock, giftStock: stock, discounts, now })
 	const { weights: _, ...earns } = calculateEarnedTokens(

@@ -3,7 +3,7 @@ import type { z } from 'zod'
 import type { createPromotion as contract, Promotion } from '#contracts/pricing/promotions.ts'
 import { asCents } from '#contracts/shared/money.ts'
 import { audit } from '#server/audit-log/audit-log.ts'
-import { type Db, type Tx, transaction, violated } from '#server/db/client.ts'
+import { type Db, type Tx, transaction, violatedConstraint } from '#server/db/client.ts'
 import { invalidField, Refusal } from '#server/errors.ts'
 import type { Viewer } from '#server/http/session.ts'
 import { publishedProducts, publishedVariants } from '#server/modules/catalog/index.ts'
@@ -39,7 +39,7 @@ export async function createPromotion(db: Db, viewer: Viewer, input: Input): Pro
 			return asPromotion(tx, row)
 		})
 	} catch (error) {
-		if (violated(error) === 'promotions_code_unique')
+		if (violatedConstraint(error) === 'promotions_code_unique')
 			throw new Refusal('COUPON_CODE_TAKEN', 'There is a coupon with this code already.')
 		throw error
 	}

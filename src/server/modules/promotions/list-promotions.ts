@@ -3,7 +3,7 @@ import type { CallInput, ReplyOf } from '#contracts/endpoint.ts'
 import type { listPromotions as contract, Promotion } from '#contracts/pricing/promotions.ts'
 import type { Db, DbOrTx } from '#server/db/client.ts'
 import { matchesId } from '#server/db/matches-id.ts'
-import { containing, idPlace, pageOf, placeAt } from '#server/db/paging.ts'
+import { containing, cursorKeyOf, idCursorKey, pageOf } from '#server/db/paging.ts'
 import { notFound } from '#server/errors.ts'
 import { type PromotionRow, promotionCodeBatches, promotions, promotionUses } from './tables.ts'
 
@@ -68,7 +68,7 @@ export async function listPromotions(
 ): Promise<ReplyOf<typeof contract>> {
 	const limit = Number(query.limit ?? 50)
 	// Ids count upwards in time, so they are the cursor too.
-	const last = placeAt(query.cursor, idPlace)
+	const last = cursorKeyOf(query.cursor, idCursorKey)
 	const text = query.q && containing(query.q)
 	const rows = await db
 		.select(withUses)

@@ -15,7 +15,7 @@ import {
 } from 'drizzle-orm/pg-core'
 import type { Category } from '#contracts/catalog/catalog.ts'
 import type { AppliesBy, CustomerGroup, PromotionKind, Tier } from '#contracts/pricing/promotions.ts'
-import { centsColumn, createdAt, id, moment } from '#server/db/columns.ts'
+import { centsColumn, createdAt, id, timestamptz } from '#server/db/columns.ts'
 import { users } from '#server/modules/identity/index.ts'
 
 const noIds = sql`'{}'::uuid[]`
@@ -47,13 +47,13 @@ export const promotions = pgTable(
 		combines: boolean().notNull().default(false),
 		limitTotal: integer('limit_total'),
 		limitPerCustomer: integer('limit_per_customer'),
-		startsAt: moment('starts_at'),
-		endsAt: moment('ends_at'),
+		startsAt: timestamptz('starts_at'),
+		endsAt: timestamptz('ends_at'),
 		/** With a total limit always the number of its rows in `promotion_uses`; without one what it was when that was changed last. */
 		uses: integer().notNull().default(0),
-		pausedAt: moment('paused_at'),
+		pausedAt: timestamptz('paused_at'),
 		/** By hand and for good; `endsAt` is the date that was announced. */
-		endedAt: moment('ended_at'),
+		endedAt: timestamptz('ended_at'),
 		version: integer().notNull().default(1),
 		createdAt: createdAt(),
 	},
@@ -96,10 +96,10 @@ export const promotionCodeBatches = pgTable(
 		/** Number of the code that is made next. */
 		nextNumber: integer('next_number').notNull().default(0),
 		/** Stopped by staff before all were made. */
-		stoppedAt: moment('stopped_at'),
+		stoppedAt: timestamptz('stopped_at'),
 		/** When the last download began. */
-		exportStartedAt: moment('export_started_at'),
-		exportedAt: moment('exported_at'),
+		exportStartedAt: timestamptz('export_started_at'),
+		exportedAt: timestamptz('exported_at'),
 		createdBy: text('created_by').references(() => users.id),
 		createdAt: createdAt(),
 	},

@@ -2,7 +2,13 @@ import type { z } from 'zod'
 import type { addProspectActivity as contract } from '#contracts/prospects/prospects.ts'
 import type { Db } from '#server/db/client.ts'
 import { Refusal } from '#server/errors.ts'
-import { addProspectEvent, lockProspect, saveProspect, type WriteRequest, writeOnce } from './prospect-writes.ts'
+import {
+	addProspectEvent,
+	lockProspect,
+	saveProspect,
+	type WriteRequest,
+	writeWithIdempotency,
+} from './prospect-writes.ts'
 import { prospectRecord } from './record.ts'
 
 type Activity = z.output<typeof contract.body>
@@ -12,7 +18,7 @@ type Activity = z.output<typeof contract.body>
  * as now.
  */
 export const addProspectActivity = (db: Db, writing: WriteRequest, id: string, { kind, text, at, next }: Activity) =>
-	writeOnce(
+	writeWithIdempotency(
 		db,
 		writing,
 		async (written) => {

@@ -6,7 +6,7 @@ import { Refusal } from '#server/errors.ts'
 import { duplicateKeyOf } from './duplicate-key.ts'
 import { columnsOf, refuseDuplicate, refuseNonMember, refuseWrongPlace } from './prospect-columns.ts'
 import type { ProspectRow } from './prospect-row.ts'
-import { lockProspect, saveProspect, type WriteRequest, writeOnce } from './prospect-writes.ts'
+import { lockProspect, saveProspect, type WriteRequest, writeWithIdempotency } from './prospect-writes.ts'
 import { prospectRecord } from './record.ts'
 
 type Changed = z.output<typeof contract.changeProspect.body>
@@ -18,7 +18,7 @@ export const changeProspect = (
 	id: string,
 	{ version, next, ...fields }: Changed,
 ): Promise<Prospect> =>
-	writeOnce(db, writing, async (written) => {
+	writeWithIdempotency(db, writing, async (written) => {
 		const row = await lockProspect(written, { id, version })
 		if (fields.ownerId !== row.ownerId) await refuseNonMember(written, fields.ownerId)
 		if (next && row.standing !== 'open')

@@ -1,5 +1,5 @@
 import { mergeUndoDays } from '#contracts/prospects/merge.ts'
-import { blankedRows, type CleanUpStep } from '#server/db/clean-up.ts'
+import { type CleanUpStep, clearColumnsStep } from '#server/db/clean-up.ts'
 
 const contacts = "(contact_name <> '' OR contact_role <> '' OR contact_email <> '' OR contact_phone <> '')"
 
@@ -11,7 +11,7 @@ const isMergedForGood = `merged_into IS NOT NULL AND NOT EXISTS (SELECT FROM pro
 const isLongLost = `standing = 'lost' AND stage_since < now() - interval '2 years'`
 
 const withoutContact = (what: string, where: string): CleanUpStep =>
-	blankedRows(
+	clearColumnsStep(
 		what,
 		'prospects',
 		"contact_name = '', contact_role = '', contact_email = '', contact_phone = ''",

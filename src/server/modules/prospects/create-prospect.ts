@@ -9,7 +9,7 @@ import {
 	refuseNonMember,
 	refuseWrongPlace,
 } from './prospect-columns.ts'
-import { addProspectEvent, type WriteContext, type WriteRequest, writeOnce } from './prospect-writes.ts'
+import { addProspectEvent, type WriteContext, type WriteRequest, writeWithIdempotency } from './prospect-writes.ts'
 import { prospectRecord } from './record.ts'
 import { prospects } from './tables.ts'
 
@@ -28,7 +28,7 @@ async function insertProspect(written: WriteContext, body: NewProspect): Promise
 }
 
 export const createProspect = (db: Db, writing: WriteRequest, body: NewProspect): Promise<Prospect> =>
-	writeOnce(
+	writeWithIdempotency(
 		db,
 		writing,
 		async (written) => {

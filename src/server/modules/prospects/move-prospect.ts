@@ -5,7 +5,7 @@ import type { Db } from '#server/db/client.ts'
 import { invalidField } from '#server/errors.ts'
 import { stageByKey } from './board/stages.ts'
 import type { ProspectRow } from './prospect-row.ts'
-import { lockProspect, saveProspect, type WriteRequest, writeOnce } from './prospect-writes.ts'
+import { lockProspect, saveProspect, type WriteRequest, writeWithIdempotency } from './prospect-writes.ts'
 import { prospectRecord } from './record.ts'
 import { closeRetailAccount, createRetailAccount } from './retail/retail-accounts.ts'
 
@@ -27,7 +27,7 @@ function endOf(standing: 'won' | 'lost', lostReason: string | undefined) {
 
 /** Moves a prospect to another stage. To the stage that it is in nothing changes. */
 export const moveProspect = (db: Db, writing: WriteRequest, id: string, { version, ...move }: Move) =>
-	writeOnce(db, writing, async (written) => {
+	writeWithIdempotency(db, writing, async (written) => {
 		const row = await lockProspect(written, { id, version })
 		const [from, to] = [await stageByKey(written.tx, row.stage), await stageByKey(written.tx, move.stage)]
 		if (to.standing !== 'won' && from.standing === 'won') await closeRetailAccount(written, row)

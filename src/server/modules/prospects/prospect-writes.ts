@@ -2,7 +2,7 @@ import { and, asc, eq, gt } from 'drizzle-orm'
 import type { PgUpdateSetSource } from 'drizzle-orm/pg-core'
 import { type Db, type Tx, transaction } from '#server/db/client.ts'
 import { matchesId } from '#server/db/matches-id.ts'
-import { violated } from '#server/db/statements/sql-errors.ts'
+import { violatedConstraint } from '#server/db/statements/sql-errors.ts'
 import { notFound, Refusal } from '#server/errors.ts'
 import type { Idempotency } from '#server/http/idempotency/idempotency.ts'
 import type { Viewer } from '#server/http/session.ts'
@@ -30,7 +30,7 @@ export interface WriteContext {
  * company's state nor the membership changes meanwhile. Throws `CONFLICT` for a closed company, and `COMPANY_ON_HOLD` where it
  * has to be active.
  */
-export const writeOnce = <Reply>(
+export const writeWithIdempotency = <Reply>(
 	db: Db,
 	{ viewer, company, idempotency }: WriteRequest,
 	act: (written: WriteContext) => Promise<Reply>,
@@ -48,7 +48,7 @@ export const writeOnce = <Reply>(
 		return reply
 	}).catch((error) => {
 		// Two who write the same prospect at once: the database lets one of them.
-		if (violated(error) === 'prospects_once')
+		if (violatedConstraint(error) === 'prospects_once')
 			throw new Refusal('CONFLICT', 'This shop is among your prospects already.')
 		throw error
 	})

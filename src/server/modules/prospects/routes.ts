@@ -6,7 +6,7 @@ import { getProspectMap } from '#contracts/prospects/prospect-map.ts'
 import * as contract from '#contracts/prospects/prospects.ts'
 import * as listing from '#contracts/prospects/shop-listing.ts'
 import { checkTerritory } from '#contracts/prospects/territory.ts'
-import { together } from '#server/db/statements/together.ts'
+import { batchReads } from '#server/db/statements/batch-reads.ts'
 import type { Idempotency } from '#server/http/idempotency/idempotency.ts'
 import { serve } from '#server/http/serve.ts'
 import { signedIn, type Viewer } from '#server/http/session.ts'
@@ -47,17 +47,17 @@ export function prospectRoutes(app: FastifyInstance, deps: SampleDeps): void {
 	const companyFor = async ({ viewer, query }: CompanyCall) =>
 		(await companyOf(db, signedIn(viewer), query.company)).company
 	serve(app, contract.listProspects, async (call) =>
-		prospectPage(together(db), (await companyFor(call)).id, call.query),
+		prospectPage(batchReads(db), (await companyFor(call)).id, call.query),
 	)
 	serve(app, contract.getProspectBoard, async (call) =>
-		prospectBoard(together(db), (await companyFor(call)).id, call.query),
+		prospectBoard(batchReads(db), (await companyFor(call)).id, call.query),
 	)
-	serve(app, getProspectMap, async (call) => prospectMap(together(db), (await companyFor(call)).id, call.query))
+	serve(app, getProspectMap, async (call) => prospectMap(batchReads(db), (await companyFor(call)).id, call.query))
 	serve(app, contract.getProspectSetup, async ({ viewer, query }) =>
 		prospectSetup(db, await companyOf(db, signedIn(viewer), query.company), signedIn(viewer).id),
 	)
 	serve(app, contract.getProspect, async (call) =>
-		prospectRecord(together(db), (await companyFor(call)).id, call.params.id),
+		prospectRecord(batchReads(db), (await companyFor(call)).id, call.params.id),
 	)
 	serve(app, contract.createProspect, (call) => createProspect(db, writingOf(call), call.body))
 	serve(app, contract.changeProspect, (call) => changeProspect(db, writingOf(call), call.params.id, call.body))

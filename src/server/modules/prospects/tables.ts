@@ -19,7 +19,7 @@ import {
 import type { Cooler, DoorType, StageStanding } from '#contracts/prospects/prospect-record.ts'
 import type { SampleRequestState } from '#contracts/prospects/sample-requests.ts'
 import type { Address } from '#contracts/shared/address.ts'
-import { countedId, createdAt, id, moment } from '#server/db/columns.ts'
+import { createdAt, id, serialId, timestamptz } from '#server/db/columns.ts'
 import { users } from '#server/modules/identity/index.ts'
 
 /** A product that is asked for, as it was called then. */
@@ -48,8 +48,8 @@ export const prospectStages = pgTable(
 const companyId = () => uuid('company_id').notNull()
 
 /** The day that lists are sorted by: prospects without a next action come last. */
-export const farthestDay = '9999-12-31'
-export const dueOrder = sql.raw(`coalesce(next_due_on, '${farthestDay}'::date)`)
+export const noNextActionDay = '9999-12-31'
+export const dueOrder = sql.raw(`coalesce(next_due_on, '${noNextActionDay}'::date)`)
 export const hasContact = sql.raw(
 	`(contact_name <> '' OR contact_role <> '' OR contact_email <> '' OR contact_phone <> '')`,
 )
@@ -83,7 +83,7 @@ export const prospects = pgTable(
 		stage: text().notNull(),
 		/** The standing of its stage. */
 		standing: text().$type<StageStanding>().notNull(),
-		stageSince: moment('stage_since').notNull().defaultNow(),
+		stageSince: timestamptz('stage_since').notNull().defaultNow(),
 		/** The position of the last open stage that it came to. */
 		furthest: smallint().notNull(),
 		nextText: text('next_text'),
@@ -129,7 +129,7 @@ export const prospects = pgTable(
 export const prospectEvents = pgTable(
 	'prospect_events',
 	{
-		id: countedId(),
+		id: serialId(),
 		prospectId: uuid('prospect_id')
 			.notNull()
 			.references(() => prospects.id),
@@ -141,7 +141,7 @@ export const prospectEvents = pgTable(
 		/** The version of the record that this made; null for what leaves the record as it is. */
 		version: integer(),
 		/** When it happened, which may be before it was written down. */
-		at: moment('at').notNull().defaultNow(),
+		at: timestamptz('at').notNull().defaultNow(),
 	},
 	(table) => [
 		index('prospect_events_by_prospect').on(table.prospectId, table.id),
@@ -152,7 +152,7 @@ export const prospectEvents = pgTable(
 
 export const retailAccountNumbers = pgSequence('retail_account_numbers', { startWith: 1001 })
 
-/** Shops that a company has won, which sell what it delivers. Whoever owns one may have agreed to be found by shoppers. */
+/** Shops that a company has won, which sell what it delivers. The owner of one may have agreed to be found by shoppers. */
 export const retailAccounts = pgTable(
 	'retail_accounts',
 	{
@@ -167,10 +167,10 @@ export const retailAccounts = pgTable(
 		locationId: uuid('location_id').unique(),
 		/** Who of the shop agreed to be found. */
 		consentBy: text('consent_by'),
-		consentAt: moment('consent_at'),
+		consentAt: timestamptz('consent_at'),
 		createdAt: createdAt(),
 		/** Given up again. */
-		closedAt: moment('closed_at'),
+		closedAt: timestamptz('closed_at'),
 	},
 	(table) => [
 		index('retail_accounts_by_company').on(table.companyId, table.id),

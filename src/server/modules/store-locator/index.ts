@@ -1,5 +1,5 @@
 export { delistShop, listingOf, listShop, pointOfPlace } from './listed-shops.ts'
-export { onMap } from './map-rules.ts'
+export { mapPointOf } from './map-rules.ts'
 export { storeLocatorRoutes } from './routes.ts'
 export { shopSuggestionData } from './suggestions/personal-data.ts'
 export { publishedFoundShops, publishedRetailLocations } from './views.ts'

@@ -2,12 +2,14 @@ import { eq } from 'drizzle-orm'
 import type { ShopKind } from '#contracts/content/locations.ts'
 import type { OpenSpan } from '#contracts/shared/opening-hours.ts'
 import type { DbOrTx, Tx } from '#server/db/client.ts'
-import { plainPlace } from './place-rules.ts'
+import { normalizePlaceName } from './place-rules.ts'
 import { gazetteer, type Point } from './places/gazetteer.ts'
 import { retailLocations } from './tables.ts'
 import { timeZoneOf } from './time-zones.ts'
 
-const cities = new Map(gazetteer.cities.toReversed().map((city) => [`${plainPlace(city.name)}|${city.state}`, city]))
+const cities = new Map(
+	gazetteer.cities.toReversed().map((city) => [`${normalizePlaceName(city.name)}|${city.state}`, city]),
+)
 
 /**
  * The middle of the city of an address, which is some miles off its door; else where the letters of its ZIP code are
@@ -22,7 +24,7 @@ export function pointOfPlace({
 	state: string
 	postalCode: string
 }): Point | null {
-	const place = cities.get(`${plainPlace(city)}|${state}`) ?? gazetteer.zips.get(postalCode.slice(0, 3))
+	const place = cities.get(`${normalizePlaceName(city)}|${state}`) ?? gazetteer.zips.get(postalCode.slice(0, 3))
 	return place ? { latitude: place.latitude, longitude: place.longitude } : null
 }
 

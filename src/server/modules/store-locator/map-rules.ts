@@ -7,8 +7,8 @@ const project = geoAlbersUsa()
 	.scale(1300)
 	.translate([mapWidth / 2, mapHeight / 2])
 
-/** Where a point is on the map; what is outside of it is in its middle. A tenth of the map's unit is some 500 yards. */
-export function onMap({ latitude, longitude }: Point, digits = 1): MapPoint {
+/** The position of a point on the map; the middle of the map for a point outside of it. A tenth of its unit is some 500 yards. */
+export function mapPointOf({ latitude, longitude }: Point, digits = 1): MapPoint {
 	const [x, y] = project([longitude, latitude]) ?? [mapWidth / 2, mapHeight / 2]
 	return { x: Number(x.toFixed(digits)), y: Number(y.toFixed(digits)) }
 }

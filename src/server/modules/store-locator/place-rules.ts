@@ -19,7 +19,7 @@ export interface GazetteerPlace {
 const states = Object.entries(usStates) as ReadonlyArray<[UsState, string]>
 
 /** Letters, digits and single spaces; abbreviations that stand in half of all city names are written out. */
-export const plainPlace = (text: string): string =>
+export const normalizePlaceName = (text: string): string =>
 	text
 		.normalize('NFKD')
 		.replace(/\p{Mn}/gu, '')
@@ -51,14 +51,14 @@ function pointOf(typed: string): GazetteerPlace | null {
 }
 
 function nameOf(typed: string, gazetteer: Gazetteer): GazetteerPlace | null {
-	const words = plainPlace(typed)
+	const words = normalizePlaceName(typed)
 	if (words.length < 2) return null
-	const stateAlone = states.find(([, name]) => `${plainPlace(name)} state` === words)
+	const stateAlone = states.find(([, name]) => `${normalizePlaceName(name)} state` === words)
 	if (stateAlone) return placeOfState(stateAlone, gazetteer, [], false)
 	const asked = splitState(words)
 	const inState = ({ state }: City) => asked.state === null || state === asked.state
-	const called = gazetteer.cities.filter((city) => inState(city) && plainPlace(city.name) === asked.city)
-	const state = states.find(([code, name]) => plainPlace(name) === words || code.toLowerCase() === words)
+	const called = gazetteer.cities.filter((city) => inState(city) && normalizePlaceName(city.name) === asked.city)
+	const state = states.find(([code, name]) => normalizePlaceName(name) === words || code.toLowerCase() === words)
 	// "New York" is the city to nearly everybody, "Washington" the state.
 	const [city] = called
 	if (city && (!state || city.state === state[0])) return placeOfCity(city, called.slice(1), false, state)
@@ -68,7 +68,9 @@ function nameOf(typed: string, gazetteer: Gazetteer): GazetteerPlace | null {
 
 /** The longest first: what ends with "west virginia" ends with "virginia" too. */
 const endings = states
-	.flatMap(([code, name]) => [code.toLowerCase(), plainPlace(name)].map((ending) => ({ code, ending: ` ${ending}` })))
+	.flatMap(([code, name]) =>
+		[code.toLowerCase(), normalizePlaceName(name)].map((ending) => ({ code, ending: ` ${ending}` })),
+	)
 	.sort((a, b) => b.ending.length - a.ending.length)
 
 /** "denver co", "denver colorado": what the name ends with says the state. */
@@ -82,12 +84,12 @@ function guess({ city, state }: { city: string; state: string | null }, cities: 
 	const allowed = city.length < 4 ? 0 : city.length < 8 ? 1 : 2
 	let best: { city: City; distance: number } | null = null
 	for (const each of cities) {
-		const distance = editDistance(city, plainPlace(each.name), allowed)
+		const distance = editDistance(city, normalizePlaceName(each.name), allowed)
 		if (distance <= allowed && distance < (best?.distance ?? allowed + 1)) best = { city: each, distance }
 	}
 	if (best) return placeOfCity(best.city, [], true)
 	if (state !== null) return null
-	const meant = states.find(([, name]) => editDistance(city, plainPlace(name), allowed) <= allowed)
+	const meant = states.find(([, name]) => editDistance(city, normalizePlaceName(name), allowed) <= allowed)
 	return meant && allowed > 0 ? placeOfState(meant, gazetteer, [], true) : null
 }
 

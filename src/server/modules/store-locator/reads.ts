@@ -7,16 +7,16 @@ import {
 	usualRadius,
 } from '#contracts/content/locations.ts'
 import type { Db } from '#server/db/client.ts'
-import { pageOf, placeAt, place as rowPlace } from '#server/db/paging.ts'
+import { cursorKeyOf, cursorPart, pageOf } from '#server/db/paging.ts'
 import { invalidField } from '#server/errors.ts'
-import { onMap } from './map-rules.ts'
+import { mapPointOf } from './map-rules.ts'
 import { type GazetteerPlace, placeOf } from './place-rules.ts'
 import { gazetteer } from './places/gazetteer.ts'
 import { shopRows } from './shops.ts'
 
 type Shop = Awaited<ReturnType<typeof shopRows>>[number]
 
-const bySortKey = z.tuple([rowPlace.text, rowPlace.id])
+const bySortKey = z.tuple([cursorPart.text, cursorPart.id])
 
 type Query = NonNullable<z.output<typeof listLocations.query>>
 
@@ -31,7 +31,7 @@ export async function shopsNear(db: Db, query: Query): Promise<LocationList> {
 	const limit = Number(query.limit ?? 100)
 	const center = place?.kind === 'state' ? null : (place?.center ?? null)
 	const asked = { center, state: place?.state, kind: query.kind, isOpenNow: query.open === 'now' }
-	const rows = await shopRows(db, { ...asked, radius, after: placeAt(query.cursor, bySortKey), limit: limit + 1 })
+	const rows = await shopRows(db, { ...asked, radius, after: cursorKeyOf(query.cursor, bySortKey), limit: limit + 1 })
 	const { items, nextCursor } = pageOf(rows, limit, ({ sort, id }) => [sort, id])
 	const isEmpty = rows.length === 0 && radius !== null && query.cursor === undefined
 	const [nearest] = isEmpty ? await shopRows(db, { ...asked, radius: null, after: null, limit: 1 }) : []
@@ -55,7 +55,7 @@ function knownPlace(typed: string): GazetteerPlace {
 const asPlace = ({ label, kind, center, isGuess, others }: GazetteerPlace): FoundPlace => ({
 	label,
 	kind,
-	map: onMap(center),
+	map: mapPointOf(center),
 	isGuess,
 	others: [...others],
 })
@@ -71,7 +71,7 @@ const asLocation = ({ latitude, longitude, miles, hours, total: _, ...row }: Sho
 	phone: row.phone,
 	timeZone: row.timeZone,
 	hours: hours.map(([opens, closes]) => [opens, closes]),
-	map: onMap({ latitude, longitude }),
+	map: mapPointOf({ latitude, longitude }),
 	isApproximate: row.isApproximate,
 	miles: miles === null ? null : Math.round(miles * 10) / 10,
 })

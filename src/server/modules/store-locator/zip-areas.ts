@@ -1,14 +1,14 @@
 import type { MapPoint } from '#contracts/content/locations.ts'
 import { statesOfZip } from '#contracts/shared/zip-codes.ts'
 import type { CountyArea, StateAreas, ZipArea } from '#contracts/wholesale/applications/state-areas.ts'
-import { onMap } from './map-rules.ts'
+import { mapPointOf } from './map-rules.ts'
 import countyLines from './places/counties.csv?raw'
 import { gazetteer } from './places/gazetteer.ts'
 
 /** Where the letters of the ZIP codes that begin with these three digits are sorted; null where there are none. */
 export function zipAreaOf(zip3: string): { name: string; state: string; map: MapPoint } | null {
 	const city = gazetteer.zips.get(zip3)
-	return city ? { name: city.name, state: city.state, map: onMap(city) } : null
+	return city ? { name: city.name, state: city.state, map: mapPointOf(city) } : null
 }
 
 /** What a territory in a state can be made of, each with its place on the map. */
@@ -20,7 +20,7 @@ function zipsOf(state: string): ZipArea[] {
 	return [...byCity].map(([city, sorted]) => ({
 		codes: sorted.map(([code]) => code).toSorted(),
 		city: city.state === state ? city.name : `${city.name}, ${city.state}`,
-		map: onMap(city),
+		map: mapPointOf(city),
 	}))
 }
 

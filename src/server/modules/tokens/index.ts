@@ -16,7 +16,14 @@ export { planTokensBack, type TokensBack, takeTokensBack } from './earning/take-
 export { takeBonusesBack } from './earning/take-bonuses-back.ts'
 export type { CauseReaders } from './entry-causes.ts'
 export { postCreatorPay } from './ledger/creator-pay.ts'
-export { areTokensLost, asTokensSpent, holdTokens, redeemTokens, releaseTokens, restoreTokens } from './ledger/holds.ts'
+export {
+	areTokensLost,
+	holdTokens,
+	redeemTokens,
+	refusalOfSpentTokens,
+	releaseTokens,
+	restoreTokens,
+} from './ledger/holds.ts'
 export { sealDays } from './ledger/ledger.ts'
 export { postSeasonPrize } from './ledger/season-prize.ts'
 export { expireLots } from './lots/expire-lots.ts'

@@ -3,7 +3,7 @@ import { z } from 'zod'
 import type { EarnedPart } from '#contracts/tokens/earned-tokens.ts'
 import type { MemberAccount, TokenEntry, TransferKind } from '#contracts/tokens/tokens.ts'
 import type { DbOrTx, Statement, StatementRunner } from '#server/db/client.ts'
-import { type Paging, pageOf, place, placeAt } from '#server/db/paging.ts'
+import { cursorKeyOf, cursorPart, type Paging, pageOf } from '#server/db/paging.ts'
 import { publishedProducts as products } from '#server/modules/catalog/index.ts'
 import { claimBatches, claimCodes } from './claim-codes/tables.ts'
 import { bonusTitles } from './earning/bonuses.ts'
@@ -25,12 +25,12 @@ export async function tokenBalanceOf(reader: StatementRunner, userId: string): P
 	return account?.available ?? 0
 }
 
-const byPosition = z.tuple([place.int4])
+const byPosition = z.tuple([cursorPart.int4])
 
 /** The member's own entries, newest first; with their causes where those can be read. A page ends with a whole transfer. */
 export async function entriesOf(db: DbOrTx, userId: string, query: Paging, readers?: CauseReaders) {
 	const limit = Number(query.limit ?? 50)
-	const last = placeAt(query.cursor, byPosition)
+	const last = cursorKeyOf(query.cursor, byPosition)
 	const rows = await entries(db)
 		.where(and(eq(tokenAccounts.userId, userId), last ? lt(tokenTransfers.position, last[0]) : undefined))
 		// A transfer between two accounts of the member has two entries with one position: what left comes first.

@@ -39,8 +39,8 @@ export const demoGifts = [
 /** Where its claims came from: codes that nobody has to find any more. */
 const claimedBatch = { product: 'cherry-lime', lot: 'CL-001', tokens: 50, days: 365 }
 
-/** A machine whose clock is behind has a history all the same. */
-export const launchBefore = (now: Date) => new Date(Math.min(launch.getTime(), daysFrom(now, -12).getTime()))
+/** The day the program began, at the latest twelve days before now: so a machine whose clock is behind has a history, too. */
+export const launchDayBefore = (now: Date) => new Date(Math.min(launch.getTime(), daysFrom(now, -12).getTime()))
 
 const daysFrom = (now: Date, days: number) => new Date(now.getTime() + days * dayMs)
 
@@ -90,7 +90,7 @@ async function writeHistory(tx: Tx, claimCodeKey: string, now: Date): Promise<vo
 		const [user] = await tx.select({ id: users.id }).from(users).where(eq(users.username, event.username))
 		if (!user) continue
 		const member = await ensureTokenAccount(tx, user.id)
-		const at = event.daysAgo === sinceLaunch ? launchBefore(now) : daysFrom(now, -event.daysAgo)
+		const at = event.daysAgo === sinceLaunch ? launchDayBefore(now) : daysFrom(now, -event.daysAgo)
 		const code = 'gift' in event ? undefined : left.pop()
 		const given = { member, to: 'available', at } as const
 		if ('gift' in event) {

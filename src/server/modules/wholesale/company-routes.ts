@@ -5,7 +5,7 @@ import { getCompanyInvitation, joinCompany } from '#contracts/wholesale/company/
 import * as location from '#contracts/wholesale/company/company-locations.ts'
 import { getOwnCompany } from '#contracts/wholesale/company/own-company.ts'
 import type { Db } from '#server/db/client.ts'
-import { together } from '#server/db/statements/together.ts'
+import { batchReads } from '#server/db/statements/batch-reads.ts'
 import { serveList } from '#server/http/csv/serve-list.ts'
 import { serve } from '#server/http/serve.ts'
 import { signedIn } from '#server/http/session.ts'
@@ -35,7 +35,7 @@ export function companyRoutes(app: FastifyInstance, deps: CompanyDeps): void {
 	serve(app, getOwnCompany, ({ viewer, query }) => ownCompany(db, signedIn(viewer), query.company))
 	serve(app, getCompanyDetails, async ({ viewer, query }) => {
 		const { company } = await companyOf(db, signedIn(viewer), query.company)
-		return companyDetailsOf(together(db), company, signedIn(viewer))
+		return companyDetailsOf(batchReads(db), company, signedIn(viewer))
 	})
 	serve(app, getCompanyInvitation, ({ query }) => invitationBy(db, query.token))
 	serve(app, joinCompany, async ({ viewer, body, setCookies }) => {
@@ -70,7 +70,7 @@ function companyAdminRoutes(app: FastifyInstance, deps: CompanyDeps): void {
 		name: 'companies',
 		read: (query) => listCompanies(db, query),
 	})
-	serve(app, admin.getCompany, ({ params }) => companyRecord(together(db), params.id))
+	serve(app, admin.getCompany, ({ params }) => companyRecord(batchReads(db), params.id))
 	serve(app, admin.changeCompany, ({ viewer, params, body }) => changeCompany(deps, signedIn(viewer), params.id, body))
 	serve(app, admin.addCompanyNote, ({ viewer, params, body }) =>
 		addCompanyNote(db, signedIn(viewer), params.id, body.text),

@@ -3,7 +3,7 @@ import * as own from '#contracts/wholesale/invoices/invoices.ts'
 import * as admin from '#contracts/wholesale/invoices/receivables.ts'
 import { remittanceLines } from '#contracts/wholesale/invoices/remittance.ts'
 import type { Db } from '#server/db/client.ts'
-import { together } from '#server/db/statements/together.ts'
+import { batchReads } from '#server/db/statements/batch-reads.ts'
 import { serveList } from '#server/http/csv/serve-list.ts'
 import { serve } from '#server/http/serve.ts'
 import { signedIn } from '#server/http/session.ts'
@@ -45,19 +45,19 @@ export function invoiceRoutes(app: FastifyInstance, deps: InvoiceDeps): void {
 			companyId: _id,
 			companyName: _name,
 			...invoice
-		} = await invoiceByNumber(together(db), params.number, company.id)
+		} = await invoiceByNumber(batchReads(db), params.number, company.id)
 		return { ...invoice, remittance: remittanceLines(env.REMITTANCE) }
 	})
 	serve(app, own.getOwnBalance, async ({ viewer, query }) =>
-		companyBalanceOf(together(db), (await companyOf(db, signedIn(viewer), query.company)).company),
+		companyBalanceOf(batchReads(db), (await companyOf(db, signedIn(viewer), query.company)).company),
 	)
 	serve(app, own.getOwnStatement, async ({ viewer, query: { company: asked, ...days } }) => {
 		const { company } = await companyOf(db, signedIn(viewer), asked)
-		return companyStatement(together(db), company.id, days)
+		return companyStatement(batchReads(db), company.id, days)
 	})
 	serve(app, own.listOwnCreditMemos, async ({ viewer, query: { company: asked, ...query } }) => {
 		const { company } = await companyOf(db, signedIn(viewer), asked)
-		return creditMemoPage(together(db), company.id, query)
+		return creditMemoPage(batchReads(db), company.id, query)
 	})
 	receivableReads(app, deps)
 	receivableActs(app, deps)
@@ -71,12 +71,12 @@ function receivableReads(app: FastifyInstance, { db, env }: InvoiceDeps): void {
 		name: 'receivables',
 		read: (query) => invoicePage(db, query),
 	})
-	serve(app, admin.getAging, () => agingOfAll(together(db)))
+	serve(app, admin.getAging, () => agingOfAll(batchReads(db)))
 	serve(app, admin.getReceivable, async ({ params }) => ({
-		...(await invoiceByNumber(together(db), params.number)),
+		...(await invoiceByNumber(batchReads(db), params.number)),
 		remittance: remittanceLines(env.REMITTANCE),
 	}))
-	serve(app, admin.getCompanyReceivables, ({ params }) => companyReceivables(together(db), params.id))
+	serve(app, admin.getCompanyReceivables, ({ params }) => companyReceivables(batchReads(db), params.id))
 }
 
 function receivableActs(app: FastifyInstance, deps: InvoiceDeps): void {

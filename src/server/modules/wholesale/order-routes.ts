@@ -16,7 +16,7 @@ import * as contract from '#contracts/wholesale/orders/orders.ts'
 import { listRecalledOrders, mailRecalledOrders } from '#contracts/wholesale/orders/recalled-orders.ts'
 import { getCaseQuote } from '#contracts/wholesale/prices/case-quote.ts'
 import { type Db, transaction } from '#server/db/client.ts'
-import { together } from '#server/db/statements/together.ts'
+import { batchReads } from '#server/db/statements/batch-reads.ts'
 import { serveList } from '#server/http/csv/serve-list.ts'
 import { inOneTransaction } from '#server/http/idempotency/idempotency.ts'
 import { serve } from '#server/http/serve.ts'
@@ -37,8 +37,8 @@ import { quoteCases } from './orders/quote-cases.ts'
 import { approveOwnOrder } from './orders/steps/approve-order.ts'
 import { cancelOrderForCompany } from './orders/steps/cancel-for-company.ts'
 import { cancelOwnWholesaleOrder } from './orders/steps/cancel-order.ts'
-import { closeRest } from './orders/steps/close-rest.ts'
 import { confirmOrder } from './orders/steps/confirm-order.ts'
+import { giveUpOpenCases } from './orders/steps/give-up-open-cases.ts'
 import { markSeen } from './orders/steps/mark-seen.ts'
 import type { OrderDeps } from './orders/steps/order-mails.ts'
 import { orderRecordOf } from './orders/steps/order-record.ts'
@@ -65,7 +65,7 @@ export function wholesaleOrderRoutes(app: FastifyInstance, deps: PriceDeps & Mes
 	)
 	serve(app, getWholesaleOrder, async ({ viewer, query, params }) => {
 		const { company } = await companyOf(db, signedIn(viewer), query.company)
-		return orderRecordOf(together(db), { number: params.number, companyId: company.id })
+		return orderRecordOf(batchReads(db), { number: params.number, companyId: company.id })
 	})
 	serve(app, decideOwnWholesaleOrder, ({ viewer, query, params, body }) =>
 		approveOwnOrder(deps, signedIn(viewer), query.company, decisionOf(params, body)),
@@ -88,7 +88,7 @@ const decisionOf = ({ number }: { number: string }, { reason, ...body }: z.outpu
 function orderListRoutes(app: FastifyInstance, db: Db): void {
 	serve(app, lists.listWholesaleOrders, async ({ viewer, query: { company: asked, ...query } }) => {
 		const { company } = await companyOf(db, signedIn(viewer), asked)
-		return wholesaleOrderPage(together(db), { ...query, companyId: company.id })
+		return wholesaleOrderPage(batchReads(db), { ...query, companyId: company.id })
 	})
 	serve(app, lists.exportWholesaleOrders, async ({ viewer, query: { company: asked, ...query } }) => {
 		const { company } = await companyOf(db, signedIn(viewer), asked)
@@ -102,13 +102,13 @@ function orderListRoutes(app: FastifyInstance, db: Db): void {
 		list: lists.listAllWholesaleOrders,
 		file: lists.exportAllWholesaleOrders,
 		name: 'wholesale-orders',
-		read: (query) => wholesaleOrderPage(together(db), query),
+		read: (query) => wholesaleOrderPage(batchReads(db), query),
 	})
 }
 
 function orderStaffRoutes(app: FastifyInstance, deps: OrderDeps): void {
 	const { db } = deps
-	serve(app, staff.getAnyWholesaleOrder, ({ params }) => orderRecordOf(together(db), params))
+	serve(app, staff.getAnyWholesaleOrder, ({ params }) => orderRecordOf(batchReads(db), params))
 	serve(app, getHeldLots, ({ params }) => heldLots(db, params.number))
 	serve(app, staff.markOrderSeen, ({ viewer, params, body }) =>
 		markSeen(deps, signedIn(viewer), { ...params, ...body }),
@@ -126,7 +126,7 @@ function orderStaffRoutes(app: FastifyInstance, deps: OrderDeps): void {
 		cancelOrderForCompany(deps, signedIn(viewer), { ...params, ...body }),
 	)
 	serve(app, staff.closeOrderRest, ({ viewer, params, body }) =>
-		closeRest(deps, signedIn(viewer), { ...params, ...body }),
+		giveUpOpenCases(deps, signedIn(viewer), { ...params, ...body }),
 	)
 	serve(app, staff.backorderCases, ({ viewer, params, body }) =>
 		putOnBackorder(db, signedIn(viewer), { ...params, ...body }),

@@ -3,7 +3,7 @@ import { getCustomPriceLists } from '#contracts/wholesale/company/admin-companie
 import { getStartingPoints } from '#contracts/wholesale/orders/starting-points.ts'
 import { getCompanyDashboard } from '#contracts/wholesale/portal/dashboard.ts'
 import { getCaseCatalog } from '#contracts/wholesale/prices/case-catalog.ts'
-import { together } from '#server/db/statements/together.ts'
+import { batchReads } from '#server/db/statements/batch-reads.ts'
 import { serve } from '#server/http/serve.ts'
 import { signedIn } from '#server/http/session.ts'
 import type { CardPaymentDeps } from '#server/modules/checkout/index.ts'
@@ -54,10 +54,10 @@ export function wholesaleRoutes(
 	wholesaleOrderRoutes(app, deps)
 	caseClaimRoutes(app, deps)
 	serve(app, getCompanyDashboard, async ({ viewer, query }) =>
-		companyDashboardOf(together(db), (await companyOf(db, signedIn(viewer), query.company)).company),
+		companyDashboardOf(batchReads(db), (await companyOf(db, signedIn(viewer), query.company)).company),
 	)
 	serve(app, getStartingPoints, async ({ viewer, query }) => {
 		const { company } = await companyOf(db, signedIn(viewer), query.company)
-		return startingPointsOf(together(db), company.id)
+		return startingPointsOf(batchReads(db), company.id)
 	})
 }

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { type AddressDraft, emptyAddress, formatZip, stateMeant } from './address-draft.ts'
+import { type AddressDraft, emptyAddress, formatZip, stateOfZip } from './address-draft.ts'
 import { addressDraft, savedAddressDraft } from './address-schema.ts'
 
 const good = {
@@ -49,16 +49,16 @@ describe('state and ZIP code that contradict each other', () => {
 			state: 'Not the state of this ZIP code.',
 			postalCode: 'Not a ZIP code of California.',
 		})
-		expect(stateMeant(typed)).toBe('NY')
+		expect(stateOfZip(typed)).toBe('NY')
 	})
 	test('have no likely state where the store does not ship', () => {
 		expect(addressProblems({ ...typed, postalCode: '00901' })).toMatchObject({
 			postalCode: expect.stringContaining('Puerto Rico'),
 		})
-		expect(stateMeant({ ...typed, postalCode: '00901' })).toBeNull()
+		expect(stateOfZip({ ...typed, postalCode: '00901' })).toBeNull()
 	})
 	test.each([{ state: '' }, { postalCode: '1000' }, { state: 'NY' }])('are not spoken of with %o', (change) =>
-		expect(stateMeant({ ...typed, ...change })).toBeNull(),
+		expect(stateOfZip({ ...typed, ...change })).toBeNull(),
 	)
 })
 

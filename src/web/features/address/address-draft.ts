@@ -63,7 +63,7 @@ export function stateAndZipProblems(typed: StateAndZip): AddressErrors {
 }
 
 /** The state that the ZIP code is in, where another was chosen. */
-export const stateMeant = (typed: StateAndZip): UsState | null => problemOf(typed)?.correction?.state ?? null
+export const stateOfZip = (typed: StateAndZip): UsState | null => problemOf(typed)?.correction?.state ?? null
 
 /** "123456789" → "12345-6789": number pads have no hyphen. */
 export function formatZip(text: string): string {

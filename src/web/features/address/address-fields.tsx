@@ -2,7 +2,7 @@ import type { UseFormRegisterReturn } from 'react-hook-form'
 import { type UsState, usStates } from '#contracts/shared/address.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Field, Options, Select, TextInput } from '#web/ui/field.tsx'
-import { type AddressDraft, type AddressErrors, type AddressField, formatZip, stateMeant } from './address-draft.ts'
+import { type AddressDraft, type AddressErrors, type AddressField, formatZip, stateOfZip } from './address-draft.ts'
 
 interface AddressFieldsProps {
 	/** Registers a control in the form around it, which may put what is typed in shape. */
@@ -63,7 +63,7 @@ export const AddressFields = ({ bind, errors, typed, onState, purpose = 'shippin
 
 /** State and ZIP code contradict each other: the likely one of the two mends, with one click. */
 export function StateFix({ typed, onState }: Pick<AddressFieldsProps, 'typed' | 'onState'>) {
-	const meant = stateMeant(typed)
+	const meant = stateOfZip(typed)
 	if (!meant) return null
 	return (
 		<p className="col-span-6 flex animate-fade flex-wrap items-center gap-x-3 gap-y-2 rounded-xl bg-warn/8 px-4 py-2.5 text-sm">

@@ -9,7 +9,7 @@ interface PublishedAreasProps {
 	waiting?: Readonly<Record<string, number>>
 }
 
-/** PaletteGroup to what can be worked with in the back office today. */
+/** Links to the areas of the back office that somebody may work in. */
 export function PublishedAreas({ heading, waiting }: PublishedAreasProps) {
 	const areas = useOpenSections()
 		.flatMap(({ sections }) => sections)

@@ -5,7 +5,7 @@ import { type AdminSection, adminSections } from './admin-sections.ts'
 /** The sections of the back office that the staff role of who looks may read, as its navigation groups them. */
 export const useOpenSections = () => openSections(useMay())
 
-/** The same for whoever may do this. */
+/** The same sections for staff who may do this. */
 export function openSections(
 	may: (permission: Permission) => boolean,
 ): ReadonlyArray<{ title: string; sections: readonly AdminSection[] }> {

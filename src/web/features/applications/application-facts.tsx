@@ -2,7 +2,7 @@ import {
 	type ApplicationDraft,
 	accountTypes,
 	einIn,
-	shownEin,
+	formatEin,
 	territoryIn,
 	warehouseKinds,
 } from '#contracts/wholesale/applications/application-form.ts'
@@ -16,7 +16,7 @@ export const companyFacts = (form: ApplicationDraft, email: string) => {
 		[
 			'EIN',
 			<span key="ein" className="figures">
-				{ein ? shownEin(ein) : form.ein || '–'}
+				{ein ? formatEin(ein) : form.ein || '–'}
 			</span>,
 		],
 		['Web site', form.website || '–'],

@@ -1,7 +1,7 @@
 import { lazy, Suspense, useEffect } from 'react'
 import type { OwnCompany } from '#contracts/wholesale/company/own-company.ts'
 import { useOnceHydrated } from '#web/lib/browser/use-is-hydrated.ts'
-import { triedAgain } from '#web/lib/tried-again.ts'
+import { retryLoad } from '#web/lib/retry-load.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Sheet } from '#web/ui/sheet.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
@@ -10,7 +10,7 @@ import { useBusinessCart } from './business-cart-store.ts'
 import { usePaintedItems } from './use-painted-items.ts'
 
 const BusinessCartPanel = lazy(
-	triedAgain(() =>
+	retryLoad(() =>
 		import('./business-cart-panel.tsx').then(({ BusinessCartPanel }) => ({ default: BusinessCartPanel })),
 	),
 )

@@ -1,5 +1,5 @@
 import { lazy, Suspense } from 'react'
-import { triedAgain } from '#web/lib/tried-again.ts'
+import { retryLoad } from '#web/lib/retry-load.ts'
 import { Sheet } from '#web/ui/sheet.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { cartUnits } from './cart-rules.ts'
@@ -7,7 +7,7 @@ import { useCart } from './cart-store.ts'
 
 /** Loaded when the visitor reaches for the cart, so that it opens at once and costs a page nothing before. */
 export const loadCartPanel = () => void importPanel()
-const importPanel = triedAgain(() => import('./cart-panel.tsx').then(({ CartPanel }) => ({ default: CartPanel })))
+const importPanel = retryLoad(() => import('./cart-panel.tsx').then(({ CartPanel }) => ({ default: CartPanel })))
 const CartPanel = lazy(importPanel)
 
 export function CartDrawer() {

@@ -3,10 +3,10 @@ import { useEffect } from 'react'
 import { headerFreshness, useAuth } from '#web/features/auth/viewer.ts'
 import { parsedJson } from '#web/lib/browser/storage.ts'
 import { useCall } from '#web/lib/call-context.tsx'
-import { triedAgain } from '#web/lib/tried-again.ts'
+import { retryLoad } from '#web/lib/retry-load.ts'
 import { lastSyncedIn, lastSyncedKey } from './last-synced-cart.ts'
 
-const loadSync = triedAgain(() => import('./sync-cart.ts'))
+const loadSync = retryLoad(() => import('./sync-cart.ts'))
 
 /** Where somebody is signed in, the cart follows them across devices (api.md); nobody else loads what that takes. */
 export function CartSync() {

@@ -4,7 +4,7 @@ import { useNavigate } from 'react-router'
 import { suggestProducts } from '#contracts/catalog/catalog.ts'
 import { listRecipes } from '#contracts/mixology/recipes.ts'
 import { queryOf } from '#web/lib/query.ts'
-import { steppedChoice } from '#web/lib/stepped.ts'
+import { steppedChoice } from '#web/lib/stepped-choice.ts'
 import { helpFor } from './help-topics.ts'
 
 const typingPauseMs = 140

@@ -3,11 +3,11 @@ import { lazy, Suspense, useState } from 'react'
 import { TokenPill } from '#web/features/auth/token-pill.tsx'
 import { headerFreshness, useAuth } from '#web/features/auth/viewer.ts'
 import { PageLink } from '#web/lib/page-link.tsx'
-import { triedAgain } from '#web/lib/tried-again.ts'
+import { retryLoad } from '#web/lib/retry-load.ts'
 import { buttonStyle } from '#web/ui/button.tsx'
 import { IconButton } from '#web/ui/icon-button.tsx'
 
-const importMenu = triedAgain(() => import('./user-menu.tsx').then(({ UserMenu }) => ({ default: UserMenu })))
+const importMenu = retryLoad(() => import('./user-menu.tsx').then(({ UserMenu }) => ({ default: UserMenu })))
 const UserMenu = lazy(importMenu)
 const loadMenu = () => void importMenu()
 

@@ -1,10 +1,10 @@
 import Search from 'lucide-react/icons/search'
 import { lazy, Suspense, useState } from 'react'
-import { triedAgain } from '#web/lib/tried-again.ts'
+import { retryLoad } from '#web/lib/retry-load.ts'
 import { IconButton } from '#web/ui/icon-button.tsx'
 import { Sheet } from '#web/ui/sheet.tsx'
 
-const importPanel = triedAgain(() => import('./search-panel.tsx').then(({ SearchPanel }) => ({ default: SearchPanel })))
+const importPanel = retryLoad(() => import('./search-panel.tsx').then(({ SearchPanel }) => ({ default: SearchPanel })))
 const SearchPanel = lazy(importPanel)
 const loadPanel = () => void importPanel()
 

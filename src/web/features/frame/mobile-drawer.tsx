@@ -1,10 +1,10 @@
 import { lazy, Suspense } from 'react'
-import { triedAgain } from '#web/lib/tried-again.ts'
+import { retryLoad } from '#web/lib/retry-load.ts'
 import { Loading } from '#web/ui/loading.tsx'
 import { Logo } from '#web/ui/logo.tsx'
 import { Sheet } from '#web/ui/sheet.tsx'
 
-const importMenu = triedAgain(() => import('./mobile-menu.tsx').then(({ MobileMenu }) => ({ default: MobileMenu })))
+const importMenu = retryLoad(() => import('./mobile-menu.tsx').then(({ MobileMenu }) => ({ default: MobileMenu })))
 const MobileMenu = lazy(importMenu)
 export const loadMobileMenu = () => void importMenu()
 

@@ -4,12 +4,12 @@ import { createWalletSession } from '#contracts/checkout/payments.ts'
 import { headerFreshness, useAuth } from '#web/features/auth/viewer.ts'
 import { loadStripe } from '#web/features/payment-form/stripe-script.ts'
 import { useCall } from '#web/lib/call-context.tsx'
-import { triedAgain } from '#web/lib/tried-again.ts'
+import { retryLoad } from '#web/lib/retry-load.ts'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import type { MountedPayment } from './mount-payment.ts'
 import type { ExpressPay, StripeHandle } from './stripe-handle.ts'
 
-const loadMount = triedAgain(() => import('./mount-payment.ts'))
+const loadMount = retryLoad(() => import('./mount-payment.ts'))
 
 interface StripeFieldsProps {
 	publishableKey: string

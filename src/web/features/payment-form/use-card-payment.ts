@@ -6,7 +6,7 @@ import { attemptKey } from '#web/features/form/attempt-key.ts'
 import { useSchemaForm } from '#web/features/form/use-schema-form.ts'
 import { cardDraft } from '#web/features/payment-form/card-schema.ts'
 import { type StripeHandle, stopText } from '#web/features/payment-form/stripe-handle.ts'
-import { payProblem, unsure } from './pay-problem.ts'
+import { outcomeUnknownText, payProblem } from './pay-problem.ts'
 
 const fields = ['number', 'expiry', 'cvc'] as const
 const empty = { number: '', expiry: '', cvc: '' }
@@ -84,7 +84,7 @@ export function useCardPayment({ due, settings, hasTried, send, confirm, returnP
 		if (clientSecret && stripe.current) {
 			const stop = await stripe.current.confirm(clientSecret, location.origin + returnPath)
 			if (stop?.kind === 'held' && !isLast) return pay(body, true, true)
-			if (stop) return say(stopText(stop, unsure))
+			if (stop) return say(stopText(stop, outcomeUnknownText))
 		}
 		if (status === 'requires_action' && challengeUrl) return location.assign(challengeUrl)
 		const { state, isPaying } = await confirm()

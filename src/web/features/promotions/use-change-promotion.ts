@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import type { CallInput } from '#contracts/endpoint.ts'
 import { changePromotion } from '#contracts/pricing/promotions.ts'
-import { overtakenBy } from '#web/features/record-form/stale-notice.tsx'
+import { staleChangeIn } from '#web/features/record-form/stale-notice.tsx'
 import { showToast } from '#web/features/toaster/toast-store.ts'
 import { useCall } from '#web/lib/call-context.tsx'
 
@@ -19,7 +19,7 @@ export function useChangePromotion(id: string) {
 			await reload()
 		} catch (error) {
 			// Somebody else was at it: the page shows what they made of it, beside what was typed.
-			if (overtakenBy(error)) await reload()
+			if (staleChangeIn(error)) await reload()
 			throw error
 		}
 	}

@@ -4,14 +4,14 @@ import { ApiError, messageOf } from '#web/lib/api.ts'
 import { Button } from '#web/ui/button.tsx'
 import { ChangedFields } from './changed-fields.tsx'
 
-/** What a `STALE` refusal said. */
-export interface Overtaken {
+/** What a `STALE` refusal says: who changed which fields since this form was loaded. */
+export interface StaleChange {
 	message: string
 	changes: StaleDetails['changes']
 }
 
-/** Nothing for any other error. */
-export function overtakenBy(error: unknown): Overtaken | null {
+/** The change that a `STALE` refusal tells of; null for any other error. */
+export function staleChangeIn(error: unknown): StaleChange | null {
 	if (!(error instanceof ApiError) || error.refusal?.code !== 'STALE') return null
 	const { message, details } = error.refusal
 	return { message, changes: (details as Partial<StaleDetails> | undefined)?.changes ?? [] }
@@ -20,7 +20,7 @@ export function overtakenBy(error: unknown): Overtaken | null {
 const takeFocus = (element: HTMLElement | null) => element?.focus()
 
 /** Takes the focus as it appears: who changed what meanwhile, and the way to go on with what was typed. */
-export function StaleNotice({ said, load }: { said: Overtaken; load: () => Promise<void> }) {
+export function StaleNotice({ said, load }: { said: StaleChange; load: () => Promise<void> }) {
 	const [problem, setProblem] = useState<string | null>(null)
 	const [isLoading, setLoading] = useState(false)
 	const press = async () => {

@@ -3,7 +3,7 @@ import { useEffect, useRef, useState } from 'react'
 import type { DefaultValues, FieldValues, Path } from 'react-hook-form'
 import type { z } from 'zod'
 import { useSchemaForm } from '#web/features/form/use-schema-form.ts'
-import { LoadedNotice, type Overtaken, overtakenBy, StaleNotice } from './stale-notice.tsx'
+import { LoadedNotice, type StaleChange, StaleNotice, staleChangeIn } from './stale-notice.tsx'
 
 /** Asks for a query anew, and puts the answer on the pages that show it. */
 type Read = <Answer, Key extends QueryKey>(query: FetchQueryOptions<Answer, Error, Answer, Key>) => Promise<Answer>
@@ -37,10 +37,10 @@ export function useRecordForm<Held, Typed extends FieldValues, Parsed>({
 }: RecordForm<Held, Typed, Parsed>) {
 	const queries = useQueryClient()
 	const [held, setHeld] = useState(record)
-	const [notice, setNotice] = useState<Overtaken | 'loaded' | null>(null)
+	const [notice, setNotice] = useState<StaleChange | 'loaded' | null>(null)
 	const given = useRef(record)
 	const showOvertaken = (error: unknown): boolean => {
-		const overtaken = overtakenBy(error)
+		const overtaken = staleChangeIn(error)
 		if (overtaken) setNotice(overtaken)
 		return overtaken !== null
 	}

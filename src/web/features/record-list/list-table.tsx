@@ -106,7 +106,7 @@ export const RowLink = ({ to, children }: { to: string; children: React.ReactNod
 )
 
 /** A cell in two lines: what it is, and what tells it from others. Either is cut where the column ends. */
-export const TwoLines = ({ children, below }: { children: React.ReactNode; below: React.ReactNode }) => (
+export const TwoLineCell = ({ children, below }: { children: React.ReactNode; below: React.ReactNode }) => (
 	<>
 		<span className="block truncate">{children}</span>
 		<span className="block truncate font-normal text-muted text-xs">{below}</span>

@@ -1,8 +1,8 @@
 import { lazy, Suspense } from 'react'
-import { triedAgain } from '#web/lib/tried-again.ts'
+import { retryLoad } from '#web/lib/retry-load.ts'
 import { useToasts } from './toast-store.ts'
 
-const ToastList = lazy(triedAgain(() => import('./toast-list.tsx').then(({ ToastList }) => ({ default: ToastList }))))
+const ToastList = lazy(retryLoad(() => import('./toast-list.tsx').then(({ ToastList }) => ({ default: ToastList }))))
 
 /** Costs nothing until there is something to say. */
 export function Toaster() {

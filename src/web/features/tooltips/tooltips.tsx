@@ -1,8 +1,8 @@
 import { lazy, Suspense, useEffect, useState } from 'react'
-import { triedAgain } from '#web/lib/tried-again.ts'
+import { retryLoad } from '#web/lib/retry-load.ts'
 import type { TooltipTarget } from './tooltip-list.tsx'
 
-const importList = triedAgain(() => import('./tooltip-list.tsx').then(({ TooltipList }) => ({ default: TooltipList })))
+const importList = retryLoad(() => import('./tooltip-list.tsx').then(({ TooltipList }) => ({ default: TooltipList })))
 const TooltipList = lazy(importList)
 
 /**

@@ -48,7 +48,7 @@ const maxReturnMs = 2000
 const removeEntry = () =>
 	new Promise<void>((resolve) => {
 		const end = () => {
-			clearTimeout(patience)
+			clearTimeout(timer)
 			window.removeEventListener('popstate', onGone, true)
 			returning = null
 			resolve()
@@ -57,7 +57,7 @@ const removeEntry = () =>
 			event.stopImmediatePropagation()
 			end()
 		}
-		const patience = setTimeout(end, maxReturnMs)
+		const timer = setTimeout(end, maxReturnMs)
 		window.addEventListener('popstate', onGone, true)
 		history.back()
 	})

@@ -44,7 +44,7 @@ export const shortTextOf = ({ format, short = format }: ChartData, value: Value 
 	value === null || value === undefined ? '' : short(value)
 
 /** A point as a screen reader says it. */
-export function spoken(data: ChartData, { name, values, before, isOpen, notes = [] }: ChartPoint): string {
+export function spokenPoint(data: ChartData, { name, values, before, isOpen, notes = [] }: ChartPoint): string {
 	const figures = data.series.map((each, index) => {
 		const was = before && ` (${before.name}: ${textOf(data, before.values[index])})`
 		return `${each} ${textOf(data, values[index])}${was ?? ''}`
@@ -53,8 +53,8 @@ export function spoken(data: ChartData, { name, values, before, isOpen, notes = 
 }
 
 /** The colors of series, which differ in lightness too: fills, and strokes of lines. */
-export const fills = ['bg-chart-1', 'bg-chart-2', 'bg-chart-3', 'bg-chart-4', 'bg-chart-5'] as const
-export const strokes = [
+export const seriesFills = ['bg-chart-1', 'bg-chart-2', 'bg-chart-3', 'bg-chart-4', 'bg-chart-5'] as const
+export const seriesStrokes = [
 	'stroke-chart-1',
 	'stroke-chart-2',
 	'stroke-chart-3',

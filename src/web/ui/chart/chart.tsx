@@ -2,8 +2,8 @@ import type { ChartData } from './chart-data.ts'
 import { ChartFrame } from './chart-frame.tsx'
 import { ChartTable } from './chart-table.tsx'
 import { Columns } from './drawing/columns.tsx'
-import { Fan } from './drawing/fan.tsx'
 import { Lines } from './drawing/lines.tsx'
+import { PercentileFan } from './drawing/percentile-fan.tsx'
 import { Plot } from './drawing/plot.tsx'
 import { scaleOfPoints } from './drawing/scale.ts'
 
@@ -23,7 +23,7 @@ interface ChartProps {
 	children?: React.ReactNode
 }
 
-const looks = { columns: Columns, lines: Lines, fan: Fan }
+const looks = { columns: Columns, lines: Lines, fan: PercentileFan }
 
 /** A chart over time with its question; the same as a table for readers who prefer one. Arrow keys go from point to point. */
 export function Chart({ title, look, pointHead, data, actions, children }: ChartProps) {

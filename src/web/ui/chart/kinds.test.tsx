@@ -5,7 +5,7 @@ import { BarChart } from './bar-chart.tsx'
 import { FunnelChart, shareOf } from './funnel-chart.tsx'
 import { HeatTable, shadeOf } from './heat-table.tsx'
 import { Sparkline } from './sparkline.tsx'
-import { bySpread, scaleAround, TornadoChart } from './tornado-chart.tsx'
+import { scaleAround, TornadoChart, widestSwingFirst } from './tornado-chart.tsx'
 
 const shown = (chart: React.ReactNode) => renderToStaticMarkup(<MemoryRouter>{chart}</MemoryRouter>)
 const text = (markup: string) => markup.replace(/<[^>]*>/g, ' ').replace(/\s+/g, ' ')
@@ -76,7 +76,7 @@ test('a tornado has its widest swing on top and its base in the middle', () => {
 		high: { result: high, text: 'high' },
 	})
 	const swings = [swing('Freight', 95, 105), swing('Price', 140, 60)]
-	expect(bySpread(swings).map(({ name }) => name)).toEqual(['Price', 'Freight'])
+	expect(widestSwingFirst(swings).map(({ name }) => name)).toEqual(['Price', 'Freight'])
 	expect(scaleAround(100, [95, 105, 60, 140])).toEqual({ low: 40, high: 160 })
 	expect(scaleAround(100, [100])).toEqual({ low: 99, high: 101 })
 	const markup = text(shown(<TornadoChart title="What matters most?" base={100} swings={swings} format={cans} />))

@@ -24,7 +24,7 @@ interface TornadoChartProps {
 
 /** How far a result swings to both sides of its base when one thing changes, the widest swing first. */
 export function TornadoChart({ title, base, swings, format, short = format, children }: TornadoChartProps) {
-	const sorted = bySpread(swings)
+	const sorted = widestSwingFirst(swings)
 	const scale = scaleAround(
 		base,
 		swings.flatMap(({ low, high }) => [low.result, high.result]),
@@ -114,7 +114,8 @@ function SwingSide({ base, result, scale, look, children }: SwingSideProps) {
 const spreadOf = ({ low, high }: Swing) => Math.abs(high.result - low.result)
 
 /** The widest swing first. */
-export const bySpread = (swings: readonly Swing[]): Swing[] => swings.toSorted((a, b) => spreadOf(b) - spreadOf(a))
+export const widestSwingFirst = (swings: readonly Swing[]): Swing[] =>
+	swings.toSorted((a, b) => spreadOf(b) - spreadOf(a))
 
 /** The base in the middle, the farthest result at its side with room for its label: equal lengths are equal swings. */
 export function scaleAround(base: number, results: readonly number[]): Scale {

@@ -72,8 +72,8 @@ CROSS JOIN LATERAL (SELECT coalesce(sum(r.amount_cents), 0) AS cents FROM paymen
 	WHERE p.order_id = o.id AND r.cause = e.id::text) back
 WHERE e.card_cents <> back.cents
 UNION ALL
-SELECT 'paid order holds stock for no edit', o.number, c.lot_id::text
-FROM checked o JOIN stock_reservations c ON c.order_id = o.id AND c.state = 'held'
+SELECT 'paid order holds stock for no edit', o.number, r.lot_id::text
+FROM checked o JOIN stock_reservations r ON r.order_id = o.id AND r.state = 'held'
 WHERE o.status IN ('paid', 'shipped', 'delivered') AND NOT EXISTS (SELECT FROM payment_requests q WHERE q.order_id = o.id AND q.state = 'open')
 UNION ALL
 SELECT 'gift card has something back of no refund', o.number, e.id::text

@@ -30,7 +30,7 @@ WHERE q.amount_cents <> (SELECT coalesce(sum((item->>'cents')::int), 0) FROM jso
 UNION ALL
 SELECT 'line of a paid order does not own exactly its stock', o.number, format('%s: owns %s, needs %s', l.sku, owned.quantity, needed.quantity)
 FROM checked o JOIN order_lines l ON l.order_id = o.id
-CROSS JOIN LATERAL (SELECT coalesce(sum(c.quantity), 0) AS quantity FROM stock_reservations c WHERE c.line_id = l.id AND c.state = 'allocated') owned
+CROSS JOIN LATERAL (SELECT coalesce(sum(r.quantity), 0) AS quantity FROM stock_reservations r WHERE r.line_id = l.id AND r.state = 'allocated') owned
 CROSS JOIN LATERAL (SELECT coalesce(sum(vi.quantity), 0) * (l.quantity - l.shipped - l.cancelled) AS quantity FROM variant_items vi WHERE vi.variant_id = l.variant_id) needed
 WHERE o.status IN ('paid', 'shipped', 'delivered', 'refunded') AND owned.quantity <> needed.quantity
 UNION ALL
@@ -58,8 +58,8 @@ FROM checked o JOIN shipped_stock s ON s.order_id = o.id LEFT JOIN stock_movemen
 WHERE (m.kind, m.lot_id, m.on_hand_delta, m.reserved_delta, m.reference)
 	IS DISTINCT FROM ('shipped', s.lot_id, -s.quantity, -s.quantity, o.id::text)
 UNION ALL
-SELECT 'ended order still holds stock', o.number, c.lot_id::text
-FROM checked o JOIN stock_reservations c ON c.order_id = o.id WHERE o.status IN ('cancelled', 'refunded') AND c.state IN ('held', 'allocated')
+SELECT 'ended order still holds stock', o.number, r.lot_id::text
+FROM checked o JOIN stock_reservations r ON r.order_id = o.id WHERE o.status IN ('cancelled', 'refunded') AND r.state IN ('held', 'allocated')
 UNION ALL
 SELECT 'paid order has not exactly one confirmation mail', o.number, count(m.id)::text
 FROM checked o LEFT JOIN mails m ON m.kind = 'order-confirmation' AND m.cause = o.id::text
@@ -119,12 +119,12 @@ FROM checked o JOIN order_documents d ON d.order_id = o.id AND d.number > 1
 WHERE NOT EXISTS (SELECT FROM order_documents before WHERE before.kind = d.kind AND before.number = d.number - 1)
 
 UNION ALL
-SELECT 'stock is reserved for no line', o.number, format('%s %s', c.state, c.line_id)
-FROM checked o JOIN stock_reservations c ON c.order_id = o.id AND c.state IN ('held', 'allocated')
-WHERE NOT EXISTS (SELECT FROM order_lines l WHERE l.id = c.line_id AND l.order_id = o.id) AND NOT EXISTS (SELECT FROM order_edits e
-	WHERE e.order_id = o.id AND e.state = 'open' AND c.state = 'held' AND e.plan->'added' @> jsonb_build_array(jsonb_build_object('id', c.line_id)))
-	AND NOT EXISTS (SELECT FROM order_returns r WHERE r.order_id = o.id AND r.state = 'due' AND c.state = 'held'
-		AND r.planned->'goods' @> jsonb_build_array(jsonb_build_object('lineId', c.line_id)))
+SELECT 'stock is reserved for no line', o.number, format('%s %s', r.state, r.line_id)
+FROM checked o JOIN stock_reservations r ON r.order_id = o.id AND r.state IN ('held', 'allocated')
+WHERE NOT EXISTS (SELECT FROM order_lines l WHERE l.id = r.line_id AND l.order_id = o.id) AND NOT EXISTS (SELECT FROM order_edits e
+	WHERE e.order_id = o.id AND e.state = 'open' AND r.state = 'held' AND e.plan->'added' @> jsonb_build_array(jsonb_build_object('id', r.line_id)))
+	AND NOT EXISTS (SELECT FROM order_returns t WHERE t.order_id = o.id AND t.state = 'due' AND r.state = 'held'
+		AND t.planned->'goods' @> jsonb_build_array(jsonb_build_object('lineId', r.line_id)))
 UNION ALL
 SELECT 'tag does not say time and total of its order', o.number, t.tag
 FROM checked o JOIN order_tags t ON t.order_id = o.id WHERE (t.placed_at, t.total_cents) <> (o.placed_at, o.total_cents)

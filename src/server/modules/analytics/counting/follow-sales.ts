@@ -9,7 +9,7 @@ import {
 } from '#server/modules/wholesale/index.ts'
 import { countingProgress, pageViews, waitingDays } from '../tables.ts'
 import { countOrders } from './count-orders.ts'
-import { holdProgress, settled } from './progress.ts'
+import { holdProgress, settledUntil } from './progress.ts'
 
 /** Events or orders read at once. */
 const slice = 4000
@@ -53,7 +53,12 @@ export async function walkOrders(db: Db): Promise<void> {
 
 async function lastSettledEvent(db: Db): Promise<number> {
 	const { id, at } = publishedOrderEvents
-	const [last] = await db.select({ id }).from(publishedOrderEvents).where(lt(at, settled)).orderBy(desc(id)).limit(1)
+	const [last] = await db
+		.select({ id })
+		.from(publishedOrderEvents)
+		.where(lt(at, settledUntil))
+		.orderBy(desc(id))
+		.limit(1)
 	return last?.id ?? 0
 }
 
@@ -65,7 +70,7 @@ export async function followEvents(db: Db): Promise<void> {
 			if (!progress) return
 			const { id, orderId, at } = publishedOrderEvents
 			const events = await tx
-				.select({ id, orderId, isSettled: sql<boolean>`${at} < ${settled}` })
+				.select({ id, orderId, isSettled: sql<boolean>`${at} < ${settledUntil}` })
 				.from(publishedOrderEvents)
 				.where(gt(id, after ?? progress.eventId))
 				.orderBy(asc(id))
@@ -110,7 +115,7 @@ export async function followInvoices(db: Db): Promise<void> {
 			.leftJoin(invoices, eq(invoices.id, memos.invoiceId))
 			.where(gt(memos.number, progress.memoNumber))
 		const allocations = await tx
-			.select({ id: booked.id, day: invoices.issuedOn, isSettled: sql<boolean>`${booked.at} < ${settled}` })
+			.select({ id: booked.id, day: invoices.issuedOn, isSettled: sql<boolean>`${booked.at} < ${settledUntil}` })
 			.from(booked)
 			.innerJoin(invoices, eq(invoices.id, booked.invoiceId))
 			.where(and(gt(booked.id, progress.allocationId), inArray(booked.kind, ['discount', 'void'])))

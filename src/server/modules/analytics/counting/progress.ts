@@ -4,8 +4,8 @@ import { countingProgress } from '../tables.ts'
 
 export type CountingProgress = typeof countingProgress.$inferSelect
 
-/** No transaction of the store takes so long: what is older than this is seen, and nothing older comes any more. */
-export const settled = sql`now() - interval '2 minutes'`
+/** Rows before this time are complete: no transaction of the store takes two minutes, so none older is still to commit. */
+export const settledUntil = sql`now() - interval '2 minutes'`
 
 /** How far everything was read, held until the transaction ends: of two that count, one waits. Null before the first count. */
 export async function holdProgress(tx: Tx): Promise<CountingProgress | null> {

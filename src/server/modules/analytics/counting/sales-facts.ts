@@ -13,7 +13,7 @@ const broken = `'store', g.item_id, g.state, g.customer, g.source`
 const knownAt = (moment: string) => `greatest(g.day, ${storeDaySql(moment)})`
 
 /** What one of each item is expected to cost on some days: the newest lot of the time, or else the first ever. */
-export const costsOn = (days: string): string => `costs AS MATERIALIZED (
+export const itemCostsCte = (days: string): string => `costs AS MATERIALIZED (
 		SELECT d.day, i.id AS item_id, coalesce(newest.cost, oldest.cost, 0) AS cost
 		FROM ${days} AS d (day) CROSS JOIN published.inventory_items i
 			LEFT JOIN LATERAL (SELECT unit_cost_cents AS cost FROM published.stock_lots s
@@ -28,7 +28,7 @@ export const costsOn = (days: string): string => `costs AS MATERIALIZED (
  */
 export const storeFacts = `
 	chosen AS MATERIALIZED (SELECT * FROM counted_orders WHERE day = ANY($1::date[])),
-	${costsOn('unnest($1::date[])')},
+	${itemCostsCte('unnest($1::date[])')},
 	pack_costs AS MATERIALIZED (
 		SELECT c.day, v.variant_id, sum(v.quantity * c.cost) AS cost
 		FROM costs c JOIN published.variant_items v ON v.item_id = c.item_id GROUP BY 1, 2),

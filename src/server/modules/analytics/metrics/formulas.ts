@@ -75,7 +75,7 @@ export function metricOf(metric: MetricId, sums: Sums): number | null {
 	return isRounded ? Math.round(value) : value
 }
 
-export const noSums = (): Sums =>
+export const emptySums = (): Sums =>
 	Object.fromEntries([...sumNames, ...visitNames].map((name) => [name, 0])) as unknown as Sums
 
 export function sumsPlus(sums: Sums, more: Partial<Sums>): Sums {

@@ -3,7 +3,7 @@ import type { Span, Step } from '#contracts/insight/spans.ts'
 import { dayLater } from '#contracts/shared/calendar.ts'
 import type { Db, DbOrTx } from '#server/db/client.ts'
 import { checkQuestion, type Question } from './check-question.ts'
-import { isVisit, metricOf, noSums, type Sums, sumsPlus } from './formulas.ts'
+import { emptySums, isVisit, metricOf, type Sums, sumsPlus } from './formulas.ts'
 import { type Item, soldItems } from './items.ts'
 import { type SumRow, salesSumsOf, visitSumsOf } from './sums.ts'
 import { withStatementTimeout } from './with-statement-timeout.ts'
@@ -44,7 +44,7 @@ export async function sumsBehind(db: DbOrTx, question: Question, items: readonly
 
 export function sumsByPeriod(rows: readonly SumRow[]): Map<string, Sums> {
 	const found = new Map<string, Sums>()
-	for (const { period, sums } of rows) found.set(period, sumsPlus(found.get(period) ?? noSums(), sums))
+	for (const { period, sums } of rows) found.set(period, sumsPlus(found.get(period) ?? emptySums(), sums))
 	return found
 }
 
@@ -67,7 +67,7 @@ export async function metricValues(db: Db, question: Question): Promise<MetricVa
 			return periods.map((period) => ({
 				period,
 				key,
-				values: valuesOf(question.metrics, sums.get(period) ?? noSums()),
+				values: valuesOf(question.metrics, sums.get(period) ?? emptySums()),
 			}))
 		})
 	})

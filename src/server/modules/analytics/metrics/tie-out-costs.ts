@@ -1,7 +1,7 @@
 import type { Span } from '#contracts/insight/spans.ts'
 import type { Db, Statement } from '#server/db/client.ts'
 import { storeDaySql } from '#server/db/statements/store-day.ts'
-import { costsOn } from '../counting/sales-facts.ts'
+import { itemCostsCte } from '../counting/sales-facts.ts'
 import { checkSpan } from './check-question.ts'
 import type { TieOut } from './tie-out.ts'
 import { withStatementTimeout } from './with-statement-timeout.ts'
@@ -17,7 +17,7 @@ const costOf = (day: string) => `JOIN costs k ON k.day = ${day} AND k.item_id = 
  */
 const compareCosts: Statement<{ day: string; kept: number; books: number }> = {
 	name: 'insight-tie-costs',
-	text: `WITH ${costsOn(`generate_series($1::date, $2::date, interval '1 day')`)},
+	text: `WITH ${itemCostsCte(`generate_series($1::date, $2::date, interval '1 day')`)},
 		chosen AS MATERIALIZED (SELECT order_id, day FROM counted_orders WHERE day BETWEEN $1::date AND $2::date),
 		to_ship AS (
 			SELECT c.day, v.item_id, l.quantity::bigint * v.quantity AS units

@@ -3,7 +3,7 @@ import { type Db, sqlState, type Tx, transaction } from '#server/db/client.ts'
 import { Refusal } from '#server/errors.ts'
 
 /** So long one statement of a page of figures may take, in ms. */
-const patience = 3000
+const timeoutMs = 3000
 const cancelled = '57014'
 
 /**
@@ -15,7 +15,7 @@ export async function withStatementTimeout<T>(db: Db, read: (tx: Tx) => Promise<
 		return await transaction(db, async (tx) => {
 			await tx
 				.select({
-					patience: sql`set_config('statement_timeout', ${String(patience)}, true)`,
+					timeout: sql`set_config('statement_timeout', ${String(timeoutMs)}, true)`,
 					plans: sql`set_config('plan_cache_mode', 'force_custom_plan', true)`,
 				})
 				.from(sql`(SELECT 1) AS one`)

@@ -3,7 +3,7 @@ import { z } from 'zod'
 import type { ReplyOf } from '#contracts/endpoint.ts'
 import type { listRestatements } from '#contracts/insight/analytics-desk.ts'
 import type { Db } from '#server/db/client.ts'
-import { pageOf, place, placeAt } from '#server/db/paging.ts'
+import { cursorKeyOf, cursorPart, pageOf } from '#server/db/paging.ts'
 import { checkSpan } from '../metrics/check-question.ts'
 import { withStatementTimeout } from '../metrics/with-statement-timeout.ts'
 import { salesSums } from '../tables.ts'
@@ -15,7 +15,7 @@ export async function restatementsIn(
 ): Promise<ReplyOf<typeof listRestatements>> {
 	checkSpan(query)
 	const limit = Number(query.limit ?? 50)
-	const after = placeAt(query.cursor, z.tuple([place.day, place.day, place.text]))
+	const after = cursorKeyOf(query.cursor, z.tuple([cursorPart.day, cursorPart.day, cursorPart.text]))
 	const { day, knownOn, channel } = salesSums
 	const sum = (text: ReturnType<typeof sql>) => sql<number>`sum(${text})::float8`
 	const rows = await withStatementTimeout(db, (tx) =>

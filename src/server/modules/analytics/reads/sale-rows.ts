@@ -4,7 +4,7 @@ import type { ReplyOf } from '#contracts/endpoint.ts'
 import type { SaleRow, saleRows } from '#contracts/insight/analytics.ts'
 import { type Filters, noKey } from '#contracts/insight/dimensions.ts'
 import type { Db, Tx } from '#server/db/client.ts'
-import { pageOf, place, placeAt } from '#server/db/paging.ts'
+import { cursorKeyOf, cursorPart, pageOf } from '#server/db/paging.ts'
 import {
 	publishedOrderSales,
 	publishedRefundedLines,
@@ -42,7 +42,7 @@ export async function saleRowsOf(db: Db, query: Query): Promise<ReplyOf<typeof s
 	checkSpan(query)
 	const filters = filtersIn(query)
 	const limit = Number(query.limit ?? 50)
-	const after = placeAt(query.cursor, z.tuple([place.day, place.id]))
+	const after = cursorKeyOf(query.cursor, z.tuple([cursorPart.day, cursorPart.id]))
 	return withStatementTimeout(db, async (tx) => {
 		const isAboutItems = itemDimensions.some((dimension) => filters[dimension]?.length)
 		const left = (isAboutItems && itemsLeft(await soldItems(tx), filters)?.map(({ id }) => id)) || null

@@ -7,7 +7,7 @@ import type { Db, DbOrTx } from '#server/db/client.ts'
 import { countedThroughOf } from '../counting/rollup-state.ts'
 import { annotationsIn } from '../desk/annotations.ts'
 import { checkQuestion, type Question } from '../metrics/check-question.ts'
-import { metricOf, noSums, type Sums, sumsPlus } from '../metrics/formulas.ts'
+import { emptySums, metricOf, type Sums, sumsPlus } from '../metrics/formulas.ts'
 import { type Item, soldItems } from '../metrics/items.ts'
 import { periodsOf, sumsBehind, sumsByPeriod, valuesOf } from '../metrics/metric-values.ts'
 import type { SumRow } from '../metrics/sums.ts'
@@ -30,7 +30,7 @@ export const filtersIn = (query: Filters): Filters =>
 /** Sums over all periods, of each key. */
 function totalsByKey(rows: readonly SumRow[]): Map<string | null, Sums> {
 	const totals = new Map<string | null, Sums>()
-	for (const { key, sums } of rows) totals.set(key, sumsPlus(totals.get(key) ?? noSums(), sums))
+	for (const { key, sums } of rows) totals.set(key, sumsPlus(totals.get(key) ?? emptySums(), sums))
 	return totals
 }
 
@@ -63,12 +63,12 @@ function linesOf(
 	return keys.map((key) => {
 		const ofKey = grouped.get(key) ?? []
 		const sums = sumsByPeriod(ofKey)
-		const total = ofKey.reduce((all, row) => sumsPlus(all, row.sums), noSums())
+		const total = ofKey.reduce((all, row) => sumsPlus(all, row.sums), emptySums())
 		return {
 			key,
 			label: key === null ? 'All' : key === other && !shown.includes(other) ? 'All others' : labelOf(key),
 			values: Object.fromEntries(
-				metrics.map((metric) => [metric, periods.map((period) => metricOf(metric, sums.get(period) ?? noSums()))]),
+				metrics.map((metric) => [metric, periods.map((period) => metricOf(metric, sums.get(period) ?? emptySums()))]),
 			),
 			total: valuesOf(metrics, total),
 		}

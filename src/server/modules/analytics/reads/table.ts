@@ -6,7 +6,7 @@ import { comparedSpan } from '#contracts/insight/spans.ts'
 import type { Db } from '#server/db/client.ts'
 import { countedThroughOf } from '../counting/rollup-state.ts'
 import { checkQuestion, type Question } from '../metrics/check-question.ts'
-import { metricOf, noSums, type Sums, sumsPlus } from '../metrics/formulas.ts'
+import { emptySums, metricOf, type Sums, sumsPlus } from '../metrics/formulas.ts'
 import { soldItems } from '../metrics/items.ts'
 import { sumsBehind, valuesOf } from '../metrics/metric-values.ts'
 import type { SumRow } from '../metrics/sums.ts'
@@ -16,7 +16,7 @@ import { filtersIn, rankedWithBefore } from './series.ts'
 
 const maxRows = 500
 
-const totalOf = (rows: readonly SumRow[]): Sums => rows.reduce((all, { sums }) => sumsPlus(all, sums), noSums())
+const totalOf = (rows: readonly SumRow[]): Sums => rows.reduce((all, { sums }) => sumsPlus(all, sums), emptySums())
 
 /** Metrics of a span for each key of a dimension, the largest now first. Throws `SPAN_INVALID` and `METRIC_INVALID`. */
 export async function tableOf(db: Db, query: z.output<typeof metricTable.query>): Promise<ReplyOf<typeof metricTable>> {

@@ -41,7 +41,7 @@ export async function sendReminders(deps: SendReminderDeps, signal?: AbortSignal
 			await transaction(db, (tx) => send(deps, tx, reminder.id))
 		} catch (error) {
 			failures.note('cart-reminders', error, { reminder: reminder.id })
-			await putOff(db, reminder.id)
+			await postponeReminder(db, reminder.id)
 		}
 	}
 }
@@ -97,7 +97,7 @@ async function isRefused(tx: Tx, key: string, of: string): Promise<boolean> {
 	return found.length > 0
 }
 
-async function putOff(db: Db, reminder: string): Promise<void> {
+async function postponeReminder(db: Db, reminder: string): Promise<void> {
 	await db
 		.update(cartReminders)
 		.set({ tries: sql`${tries} + 1`, dueAt: sql`now() + make_interval(mins => (15 * 2 ^ least(${tries}, 6))::int)` })

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { check, index, integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core'
 import type { RequestedLine } from '#contracts/pricing/pricing.ts'
-import { createdAt, moment } from '#server/db/columns.ts'
+import { createdAt, timestamptz } from '#server/db/columns.ts'
 
 /** A cart of which its shopper asked to be reminded. It goes when the cart is ordered, and a month after its mail. */
 export const cartReminders = pgTable(
@@ -15,11 +15,11 @@ export const cartReminders = pgTable(
 		lines: jsonb().$type<RequestedLine[]>().notNull(),
 		/** The words that were agreed to, and when. */
 		consent: text().notNull(),
-		consentedAt: moment('consented_at').notNull().defaultNow(),
-		dueAt: moment('due_at').notNull(),
+		consentedAt: timestamptz('consented_at').notNull().defaultNow(),
+		dueAt: timestamptz('due_at').notNull(),
 		/** How often its mail could not be made. */
 		tries: integer().notNull().default(0),
-		sentAt: moment('sent_at'),
+		sentAt: timestamptz('sent_at'),
 	},
 	(table) => [
 		index('cart_reminders_due').on(table.dueAt).where(sql`sent_at IS NULL`),

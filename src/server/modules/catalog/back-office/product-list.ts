@@ -9,9 +9,9 @@ import type {
 } from '#contracts/catalog/admin-products.ts'
 import { maxCounted, type ReplyOf } from '#contracts/endpoint.ts'
 import type { Db } from '#server/db/client.ts'
-import { containing, pageOf, place, placeAt } from '#server/db/paging.ts'
+import { containing, cursorKeyOf, cursorPart, pageOf } from '#server/db/paging.ts'
 import { products, variants } from '../tables.ts'
-import { inStatus, productStatusOf } from './product-status.ts'
+import { productStatusOf, productsInStatus } from './product-status.ts'
 
 /** Units of each variant that buyers can have now, null where it takes no stock; inventory, a higher tier, hands it in. */
 export type UnitsForSale = (variantIds: readonly string[]) => Promise<ReadonlyMap<string, number | null>>
@@ -24,12 +24,12 @@ interface Sequence {
 }
 
 const upwards = { isDescending: false } as const
-const byTime = { type: sql`timestamptz`, shape: place.instant, isDescending: true } as const
-const byName = { column: products.name, type: sql`text`, shape: place.text } as const
+const byTime = { type: sql`timestamptz`, shape: cursorPart.instant, isDescending: true } as const
+const byName = { column: products.name, type: sql`text`, shape: cursorPart.text } as const
 
 /** Each order of the list by the column of its index. */
 const sequences: Record<AdminProductSort, Sequence> = {
-	shop: { column: products.position, type: sql`int`, shape: place.int4, ...upwards },
+	shop: { column: products.position, type: sql`int`, shape: cursorPart.int4, ...upwards },
 	name: { ...byName, isDescending: false },
 	'name-desc': { ...byName, isDescending: true },
 	newest: { column: products.createdAt, ...byTime },
@@ -59,9 +59,9 @@ export async function allProductsPage(
 ): Promise<ReplyOf<typeof listAllProducts>> {
 	const limit = Number(asked ?? 50)
 	const { column, type, shape, isDescending } = sequences[sort]
-	const last = placeAt(cursor, z.tuple([shape, place.id]))
+	const last = cursorKeyOf(cursor, z.tuple([shape, cursorPart.id]))
 	const narrowed = and(
-		status && inStatus(status),
+		status && productsInStatus(status),
 		category && eq(products.category, category),
 		q ? holding(db, q) : undefined,
 	)

@@ -12,7 +12,7 @@ export function productStatusOf({
 }
 
 /** The rows that staff see in this status. */
-export function inStatus(status: ProductStatus): SQL | undefined {
+export function productsInStatus(status: ProductStatus): SQL | undefined {
 	if (status === 'published') return eq(products.status, 'active')
 	if (status === 'archived') return eq(products.status, 'archived')
 	return and(

@@ -1,4 +1,4 @@
-import { violated } from '#server/db/client.ts'
+import { violatedConstraint } from '#server/db/client.ts'
 import { invalidField } from '#server/errors.ts'
 
 const taken: Readonly<Record<string, readonly [field: string, message: string]>> = {
@@ -13,7 +13,7 @@ export async function refuseDuplicates<Made>(write: () => Promise<Made>): Promis
 	try {
 		return await write()
 	} catch (error) {
-		const [field, message] = taken[violated(error)] ?? []
+		const [field, message] = taken[violatedConstraint(error)] ?? []
 		if (!field || !message) throw error
 		throw invalidField([field], message, 'CONFLICT')
 	}

@@ -3,7 +3,7 @@ import type { z } from 'zod'
 import type { listPricePlans, PricePlan } from '#contracts/catalog/price-plans.ts'
 import type { ReplyOf } from '#contracts/endpoint.ts'
 import type { Db, DbOrTx } from '#server/db/client.ts'
-import { olderThan, pageOf, placeAt, timePlace } from '#server/db/paging.ts'
+import { cursorKeyOf, olderThan, pageOf, timeCursorKey } from '#server/db/paging.ts'
 import { actorNameOf, publishedUserName, publishedUsers } from '#server/modules/identity/index.ts'
 import { products, variants } from '../tables.ts'
 import { pricePlans } from './tables.ts'
@@ -44,7 +44,7 @@ export async function pricePlanPage(
 	query: NonNullable<z.output<typeof listPricePlans.query>>,
 ): Promise<ReplyOf<typeof listPricePlans>> {
 	const limit = Number(query.limit ?? 50)
-	const last = placeAt(query.cursor, timePlace)
+	const last = cursorKeyOf(query.cursor, timeCursorKey)
 	const rows = await plans(db, and(query.state && eq(state, query.state), olderThan(dueAt, id, last))).limit(limit + 1)
 	const { items, nextCursor } = pageOf(rows, limit, (row) => [row.at, row.id])
 	return { items: items.map(shown), nextCursor }

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { check, index, pgTable, text, uuid } from 'drizzle-orm/pg-core'
-import { centsColumn, createdAt, id, moment } from '#server/db/columns.ts'
+import { centsColumn, createdAt, id, timestamptz } from '#server/db/columns.ts'
 import { variants } from '../tables.ts'
 
 /** Prices that are planned for a time; the timer writes each into its variant. */
@@ -12,13 +12,13 @@ export const pricePlans = pgTable(
 			.notNull()
 			.references(() => variants.id),
 		priceCents: centsColumn('price_cents').notNull(),
-		dueAt: moment('due_at').notNull(),
+		dueAt: timestamptz('due_at').notNull(),
 		state: text({ enum: ['planned', 'done', 'withdrawn'] })
 			.notNull()
 			.default('planned'),
 		madeBy: text('made_by').notNull(),
 		createdAt: createdAt(),
-		endedAt: moment('ended_at'),
+		endedAt: timestamptz('ended_at'),
 	},
 	(table) => [
 		index('price_plans_due').on(table.dueAt, table.id).where(sql`state = 'planned'`),

@@ -1,8 +1,8 @@
-import { commitWithoutWaiting, type Tx, transaction, violated } from '#server/db/client.ts'
+import { commitWithoutWaiting, type Tx, transaction, violatedConstraint } from '#server/db/client.ts'
 import { catalogHasMoved, catalogVersionIn, confirmCatalogVersion } from '#server/db/versioned.ts'
 import { Refusal } from '#server/errors.ts'
 import type { CatalogSnapshot } from '#server/modules/catalog/index.ts'
-import { asSpentElsewhere, redeemGiftCards } from '#server/modules/gift-cards/index.ts'
+import { redeemGiftCards, refusalOfSpentGiftCard } from '#server/modules/gift-cards/index.ts'
 import { asSignedOut, confirmAccountLater } from '#server/modules/identity/index.ts'
 import { demandOf, isShortOfStock, reserveStock, type ShelfPlan } from '#server/modules/inventory/index.ts'
 import { type NewOrder, saveOrder } from '#server/modules/orders/index.ts'
@@ -11,15 +11,15 @@ import {
 	giftVariantsOf,
 	type PricedCart,
 	priceLines,
+	promotionsToTake,
 	type ResolvedDiscounts,
 	requestedVariants,
 	resolveDiscounts,
-	takenOffers,
 } from '#server/modules/pricing/index.ts'
 import { isTakenByOthers, takePromotions } from '#server/modules/promotions/index.ts'
-import { asTokensSpent, holdTokens } from '#server/modules/tokens/index.ts'
+import { holdTokens, refusalOfSpentTokens } from '#server/modules/tokens/index.ts'
 import { buyerActor } from '../buyer-actor.ts'
-import { orderCostOf } from '../settle/order-cost.ts'
+import { orderCostOf } from '../order-cost.ts'
 import type { CheckoutDeps, PaymentRecord, PendingOrder, Purchase, TryTerms } from '../types.ts'
 import { referredOrder } from './referred-order.ts'
 import {
@@ -56,7 +56,7 @@ type OrderBeingWritten = Omit<PendingOrder, 'number' | 'asPlaced' | 'isOver'> & 
 /** Writes the order with everything that it takes, in one transaction; nothing is charged yet. */
 export async function createPendingOrder(deps: CheckoutDeps, purchase: Purchase): Promise<PendingOrder> {
 	const { buyer, request } = purchase
-	await buyer.look.begin()
+	await buyer.codeAttempt.begin()
 	// The catalog that was loaded last is nearly always the present one; when it is not, the transaction fails and is
 	// run on the present one.
 	let version = deps.catalog.version() ?? (await catalogVersionIn(deps.db))
@@ -72,14 +72,14 @@ export async function createPendingOrder(deps: CheckoutDeps, purchase: Purchase)
 			}
 			// Idempotency keys are forgotten after a day, orders are not: nobody can tell any more whether this is the
 			// request that placed the order.
-			if (violated(error) === 'one_order_per_key')
+			if (violatedConstraint(error) === 'one_order_per_key')
 				throw new Refusal(
 					'IDEMPOTENCY_KEY_REUSED',
 					'This Idempotency-Key was used for an earlier order. Look for that one before you send a new key.',
 				)
 			// The last uses of a promotion went to others meanwhile: priced anew, the order says so.
 			if (isTakenByOthers(error) && tries < maxTries) continue
-			if (!catalogHasMoved(error)) throw asTokensSpent(asSpentElsewhere(asSignedOut(error)))
+			if (!catalogHasMoved(error)) throw refusalOfSpentTokens(refusalOfSpentGiftCard(asSignedOut(error)))
 			version = await catalogVersionIn(deps.db)
 		}
 	}
@@ -109,7 +109,7 @@ async function attempt(deps: CheckoutDeps, tried: Attempt): Promise<PendingOrder
 				const now = new Date()
 				const holder = { email: request.email, account: buyer.viewer }
 				const discounts = await resolveDiscounts(tx, deps, { request, buyer: holder, automatic, now })
-				buyer.look.found(discounts.problems)
+				buyer.codeAttempt.found(discounts.problems)
 				const giftStock = await giftStockFor(deps, tx, { request, snapshot, discounts })
 				priced = priceLines(request, { snapshot, rates, stock: null, giftStock, discounts, now })
 				return await writeOrder(deps, tx, tried, { priced, discounts, plan })
@@ -179,7 +179,7 @@ async function writeOrder(
 	const paymentId = createPayment(tx, { orderId: id, provider, amountCents, userId: buyer.viewer?.id ?? null })
 	// First promotions, then gift cards, then tokens, then stock, here and where they are given back: transactions that take rows in one
 	// order do not wait for each other in a circle.
-	takePromotions(tx, takenOffers(priced), id, { email: request.email, account: buyer.viewer })
+	takePromotions(tx, promotionsToTake(priced), id, { email: request.email, account: buyer.viewer })
 	deps.noteReferral(tx, referredOrder(id, request, priced, buyer.cookie))
 	redeemGiftCards(
 		tx,

@@ -1,5 +1,5 @@
 import { couponCodesOf, type QuoteRequest } from '#contracts/pricing/pricing.ts'
-import { type PricedCart, takenOffers } from '#server/modules/pricing/index.ts'
+import { type PricedCart, promotionsToTake } from '#server/modules/pricing/index.ts'
 import type { ReferredOrder } from '../types.ts'
 
 /** What tells by whose link or code an order came: its codes, and the cookies of the browser that ordered, if one did. */
@@ -11,7 +11,7 @@ export const referredOrder = (
 ): ReferredOrder => ({
 	orderId,
 	codes: couponCodesOf(request),
-	singleUsePromotions: takenOffers(priced)
+	singleUsePromotions: promotionsToTake(priced)
 		.filter(({ codeId }) => codeId !== null)
 		.map(({ id }) => id),
 	cookie,

@@ -15,7 +15,7 @@ import {
 	unpaidRefusal,
 } from './unpaid-limit.ts'
 
-/** Whether other terms might do, of which `nextTerms` knows. */
+/** Whether an error may not come on other terms, which `nextTerms` chooses. */
 export const dependsOnTerms = (error: unknown) =>
 	isBeyondShare(error) ||
 	holdsTooMuch(error) ||
@@ -46,7 +46,7 @@ const maxTries = 3
 
 export function holderOf(
 	orderKey: string,
-	{ viewer, network }: Omit<CheckoutBuyer, 'look' | 'cookie'>,
+	{ viewer, network }: Omit<CheckoutBuyer, 'codeAttempt' | 'cookie'>,
 	{ email }: CheckoutRequest,
 	{ hasBought }: TryTerms,
 ): Holder {

@@ -119,11 +119,11 @@ describe('a hold', () => {
 	})
 
 	test('gains nothing by a provider that is silent, until the provider itself works on the card', async () => {
-		shop.services.patienceMs = 200
+		shop.services.paymentTimeoutMs = 200
 		const product = await aProduct(shop, 10)
 		const body = aCheckout([product], { email: newEmail(), cardNumber: cards.silent })
 		const { number, accessToken, ...placed } = (await orderFrom(newNetwork(), body)).json()
-		shop.services.patienceMs = 8000
+		shop.services.paymentTimeoutMs = 8000
 		expect(placed).toMatchObject({ status: 'processing', payment: { status: 'processing' } })
 		expect(await minutesLeft(number)).toBe(3)
 		await shop

@@ -1,6 +1,7 @@
 import { type Db, failsUnless, hasFailed, type Statement, type Tx } from '#server/db/client.ts'
 import { Refusal } from '#server/errors.ts'
 import { holdSeconds, type ReservationTerms } from '#server/modules/inventory/index.ts'
+import type { UnpaidCountMode } from '../types.ts'
 
 /** How many units may be held unpaid at once: under one e-mail or account, and by strangers from one network together. */
 export const maxUnpaidUnits = { stranger: 2400, knownCustomer: 6000, network: 4800 } as const
@@ -94,9 +95,6 @@ const confirmations = (rule: string, maxOrdersOfNetwork: number) => ({
 })
 const confirmHeld = confirmations(unitsRule, maxUnpaidOrders)
 const confirmFarFromLimit = confirmations(farRule, maxUnpaidOrders / 2)
-
-/** How an order is counted with others of its network that are being placed at this moment. */
-export type UnpaidCountMode = 'beside' | 'alone'
 
 /**
  * Fails the transaction when too many orders of this account or network are unpaid (`hasTooManyUnpaid`), or when more is held

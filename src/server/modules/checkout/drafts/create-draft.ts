@@ -19,7 +19,7 @@ import {
 	saveOrder,
 } from '#server/modules/orders/index.ts'
 import { createPaymentRequest } from '#server/modules/payments/index.ts'
-import { type PricedCart, takenOffers, whyPrice } from '#server/modules/pricing/index.ts'
+import { type PricedCart, priceExplanation, promotionsToTake } from '#server/modules/pricing/index.ts'
 import { normalizeEmail, takePromotions } from '#server/modules/promotions/index.ts'
 import { referredOrder } from '../create-order/referred-order.ts'
 import type { CheckoutDeps } from '../types.ts'
@@ -82,10 +82,10 @@ async function writeDraft(
 	const number = await saved.number
 	lockOrderRow(tx, { id: saved.id })
 	moveOrder(tx, { id: saved.id, status: 'pending_payment' }, 'draft', { kind: 'payment_link_sent', actor, reason })
-	takePromotions(tx, takenOffers(priced), saved.id, { email, account })
+	takePromotions(tx, promotionsToTake(priced), saved.id, { email, account })
 	// On the phone there is no browser that came by a link: a code alone can tell.
 	noteReferral(tx, referredOrder(saved.id, request, priced, undefined))
-	const given = whyPrice(priced).filter(({ isByStaff }) => isByStaff)
+	const given = priceExplanation(priced).filter(({ isByStaff }) => isByStaff)
 	const shelf = await inventory.plan.in(tx)
 	const isHeld = await tryToReserveStock(tx, {
 		order: { id: saved.id, actor: viewer.id },
@@ -124,7 +124,7 @@ const givenByStaff = ({ discounts = [], shipping }: DraftRequest, discountCents:
 /** The lines and amounts of a draft order as its buyer reads them in the mail. */
 const itemsOf = (priced: PricedCart) => {
 	const { lines, breakdown } = priced
-	const reasons = whyPrice(priced).filter(({ isApplied }) => isApplied)
+	const reasons = priceExplanation(priced).filter(({ isApplied }) => isApplied)
 	const ourShipping = reasons.find(({ isByStaff, shippingCents }) => isByStaff && shippingCents > 0)
 	return [
 		...lines.map(({ requested, product, variant }, at) => ({

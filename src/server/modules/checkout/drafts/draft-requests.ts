@@ -1,10 +1,10 @@
 import { returnGiftCards } from '#server/modules/gift-cards/index.ts'
 import { allocateStock, releaseStock } from '#server/modules/inventory/index.ts'
-import { giveToOwnerOfEmail, lockOrder, moveOrder, promiseFromNow } from '#server/modules/orders/index.ts'
+import { giveToOwnerOfEmail, lockOrder, moveDeliveryPromise, moveOrder } from '#server/modules/orders/index.ts'
 import type { PaymentRequestHandler } from '#server/modules/payments/index.ts'
 import { returnPromotions } from '#server/modules/promotions/index.ts'
+import { paidOrderOf } from '../order-cost.ts'
 import { earnTokens } from '../settle/earn-tokens.ts'
-import { paidOrderOf } from '../settle/order-cost.ts'
 import type { SettlePaymentDeps } from '../types.ts'
 
 /** A draft is an ordinary order once it is paid, and cancelled when its link ends without. */
@@ -13,7 +13,7 @@ export const draftRequests: PaymentRequestHandler<SettlePaymentDeps> = {
 		const order = await lockOrder(tx, { id: orderId })
 		const { status, email } = order
 		moveOrder(tx, { id: orderId, status }, 'paid', { kind: 'payment_received', actor })
-		await promiseFromNow(tx, order)
+		await moveDeliveryPromise(tx, order)
 		giveToOwnerOfEmail(tx, { id: orderId, email })
 		await earnTokens(tx, deps, await paidOrderOf(tx, orderId))
 		allocateStock(tx, orderId)

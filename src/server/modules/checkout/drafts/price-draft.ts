@@ -8,11 +8,11 @@ import { accountOfEmail } from '#server/modules/identity/index.ts'
 import {
 	type Concessions,
 	type PricedCart,
+	priceExplanation,
 	priceLines,
 	quoteOf,
 	requestedVariants,
 	resolveDiscounts,
-	whyPrice,
 } from '#server/modules/pricing/index.ts'
 import { refuseMissingAddress, refuseProblems, refuseTotalChange } from '../create-order/refusals.ts'
 import type { CheckoutDeps } from '../types.ts'
@@ -64,7 +64,7 @@ async function priced(deps: CheckoutDeps, tx: Tx, draft: DraftPreview | DraftReq
 
 /** A problem for each code and discount of staff's that changes no price: staff hear of it while the buyer is on the phone. */
 function idleProblems(found: PricedCart, { discounts = [], shipping }: StaffAdjustments): QuoteProblem[] {
-	const reasons = whyPrice(found)
+	const reasons = priceExplanation(found)
 	const isGiven = (id: string) => reasons.some((each) => each.id === id)
 	const known = new Set(found.problems.map(({ couponCode }) => couponCode))
 	const codes = reasons.flatMap(({ code, isApplied, message }) =>

@@ -4,7 +4,7 @@ import type { Db } from '#server/db/client.ts'
 import { publishedProducts } from '#server/modules/catalog/index.ts'
 import { publishedUserName, publishedUsers } from '#server/modules/identity/index.ts'
 import { publishedOrderLines, publishedOrders } from '#server/modules/orders/index.ts'
-import { paidLinesOf } from '../settle/order-cost.ts'
+import { paidLinesOf } from '../order-cost.ts'
 
 const slice = 500
 const { id, userId, status, placedAt, paidAt } = publishedOrders

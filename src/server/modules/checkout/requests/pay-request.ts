@@ -15,7 +15,7 @@ import {
 	paymentRequestById,
 	type SavedPaymentRequest,
 } from '#server/modules/payments/index.ts'
-import { anotherCardAtWork, cardNotTried } from '../another-card.ts'
+import { anotherCardInProgress, cardNotTried } from '../another-card.ts'
 import { buyerActor } from '../buyer-actor.ts'
 import { chargePayment } from '../charge-payment.ts'
 import { paymentRefusal } from '../create-order/refusals.ts'
@@ -112,7 +112,7 @@ const begin = (deps: CheckoutDeps, id: string, { viewer, card, idempotency }: Pa
 		const payment = await paymentForRequest(tx, request, { provider, userId: viewer?.id ?? null, tryId })
 		const isAnothers = payment.underWay !== null && payment.provider === 'test' && payment.id !== tryId
 		// The provider has that card at work. One whose bank asks its buyer is answered on the page of the bank.
-		if (isAnothers && payment.underWay !== 'requires_action') throw anotherCardAtWork()
+		if (isAnothers && payment.underWay !== 'requires_action') throw anotherCardInProgress()
 		const number = (await orderNumbersOf(tx, [request.orderId])).get(request.orderId) ?? ''
 		const { id: paymentId, provider: by } = payment
 		return { number, paymentId, amountCents: request.amountCents, provider: by, isAnothers }

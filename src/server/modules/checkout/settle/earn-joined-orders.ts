@@ -10,9 +10,9 @@ import {
 	rulesInForce,
 	takeTokensBack,
 } from '#server/modules/tokens/index.ts'
+import { paidOrderOf } from '../order-cost.ts'
 import type { SettlePaymentDeps } from '../types.ts'
 import { earnTokens } from './earn-tokens.ts'
-import { paidOrderOf } from './order-cost.ts'
 
 /**
  * Gives an account that confirms its e-mail the orders that were placed under it as a guest, and what the paid ones among

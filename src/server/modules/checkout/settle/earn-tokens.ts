@@ -1,8 +1,8 @@
 import { assumedTransitDays, returnDays } from '#contracts/returns/return-days.ts'
 import type { Tx } from '#server/db/client.ts'
 import { earnPurchase } from '#server/modules/tokens/index.ts'
+import { type PaidOrder, paidLinesOf } from '../order-cost.ts'
 import type { SettlePaymentDeps } from '../types.ts'
-import { type PaidOrder, paidLinesOf } from './order-cost.ts'
 
 /**
  * Posts the tokens that an order earns, in the transaction that makes it paid; of a guest's order, to the account that has

@@ -2,11 +2,11 @@ import { z } from 'zod'
 import { hasFailed, type Statement, type Tx, transaction } from '#server/db/client.ts'
 import { lockOrderRow } from '#server/modules/orders/index.ts'
 import { type Intent, lockPayment, recordEvent, recordSettledEvent } from '#server/modules/payments/index.ts'
+import { orderCostSql } from '../order-cost.ts'
 import type { PaymentRecord, SettleContext, SettledPayment, SettlePaymentDeps } from '../types.ts'
 import { applyOutcome, settledPaymentOf } from './apply-outcome.ts'
 import { applyToRequest } from './apply-to-request.ts'
 import { failureRecipientOf, mailFailure } from './mail-failure.ts'
-import { orderCostSql } from './order-cost.ts'
 import { knownPaymentOf, type PaymentOutcome, paymentOutcome } from './payment-outcome.ts'
 
 /** A record with how often its payment was looked at. */

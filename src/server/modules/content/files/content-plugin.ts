@@ -18,13 +18,13 @@ export function contentFiles(root: string): Plugin {
 			if (loaded !== `\0${id}`) return null
 			for (const name of readdirSync(folder, { recursive: true, encoding: 'utf8' }))
 				if (name.endsWith('.md')) this.addWatchFile(join(folder, name))
-			return `export default ${JSON.stringify(readContent(folder, surroundingsIn(root)))}`
+			return `export default ${JSON.stringify(readContent(folder, siteContextOf(root)))}`
 		},
 	}
 }
 
-/** Pages and products are read from the text of their tables: importing those would load the whole store. */
-export function surroundingsIn(root: string): SiteContext {
+/** What links in texts may lead to. Pages and products are read from the source text of their tables: an import would load the whole store. */
+export function siteContextOf(root: string): SiteContext {
 	const text = (path: string) => readFileSync(join(root, path), 'utf8')
 	const found = (path: string, what: RegExp) => [...text(path).matchAll(what)].flatMap(([, name]) => name ?? [])
 	const shelves = 'src/server/modules/catalog/seed'

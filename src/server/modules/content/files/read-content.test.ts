@@ -2,12 +2,12 @@ import { cpSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeEach, describe, expect, test } from 'vitest'
-import { surroundingsIn } from './content-plugin.ts'
+import { siteContextOf } from './content-plugin.ts'
 import { textOf } from './markdown.ts'
 import { readContent } from './read-content.ts'
 
 const root = join(import.meta.dirname, '../../../../..')
-const around = surroundingsIn(root)
+const around = siteContextOf(root)
 const folder = mkdtempSync(join(tmpdir(), 'untapped-content-'))
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
 beforeEach(() => {

@@ -4,7 +4,7 @@ import type {
 	CreatorApplicationState,
 	OwnCreatorApplication,
 } from '#contracts/creators/creator-applications.ts'
-import { type Db, type Tx, transaction, violated } from '#server/db/client.ts'
+import { type Db, type Tx, transaction, violatedConstraint } from '#server/db/client.ts'
 import { Refusal } from '#server/errors.ts'
 import type { Viewer } from '#server/http/session.ts'
 import type { Mailer } from '#server/mail/mailer.ts'
@@ -66,7 +66,7 @@ export async function applyAsCreator(
 			return ownCreatorApplication(tx, viewer.id)
 		})
 	} catch (error) {
-		if (violated(error) !== 'creator_application_open') throw error
+		if (violatedConstraint(error) !== 'creator_application_open') throw error
 		throw new Refusal('CONFLICT', 'Your application is with us already. You can take it back and send another.')
 	}
 }

@@ -5,7 +5,7 @@ import type {
 	approveCreatorApplication as contract,
 } from '#contracts/creators/creator-review.ts'
 import { audit } from '#server/audit-log/audit-log.ts'
-import { type Tx, transaction, violated } from '#server/db/client.ts'
+import { type Tx, transaction, violatedConstraint } from '#server/db/client.ts'
 import { matchesId } from '#server/db/matches-id.ts'
 import { notFound, Refusal } from '#server/errors.ts'
 import type { Viewer } from '#server/http/session.ts'
@@ -15,7 +15,7 @@ import { creatorApplications, creators } from '../tables.ts'
 import { addCreatorEvent, type CreatorApplicationDeps, setCreatorState } from './change-own-application.ts'
 import type { CreatorApplicationRow } from './own-application.ts'
 import { creatorApplicationBy } from './review-reads.ts'
-import { isTakenForUs, likenessOf } from './rules.ts'
+import { likenessOf, looksOfficial } from './rules.ts'
 
 const { id: applicationId } = creatorApplications
 
@@ -88,7 +88,7 @@ export async function approveCreatorApplication(
 	try {
 		return await decide(deps, viewer, id, 'approved', async (tx, row, email) => {
 			const handle = chosen ?? row.form.handle
-			if (isTakenForUs(handle)) throw new Refusal('CONFLICT', `${handle} could be taken for us. Choose another name.`)
+			if (looksOfficial(handle)) throw new Refusal('CONFLICT', `${handle} could be taken for us. Choose another name.`)
 			const { userId, form } = row
 			await tx.insert(creators).values({ userId, handle, likeness: likenessOf(handle), name: form.name, tier })
 			await giveCreatorRole(tx, userId, viewer.id)
@@ -97,7 +97,7 @@ export async function approveCreatorApplication(
 			return {}
 		})
 	} catch (error) {
-		const constraint = violated(error)
+		const constraint = violatedConstraint(error)
 		if (constraint === 'creators_user_id_unique') throw new Refusal('CONFLICT', 'This person is a creator already.')
 		if (constraint !== 'creators_handle_unique' && constraint !== 'creators_likeness_unique') throw error
 		throw new Refusal('CONFLICT', 'This name is taken, or looks like one that is. Choose another.')

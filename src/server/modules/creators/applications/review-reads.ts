@@ -8,7 +8,7 @@ import type {
 import { maxCounted } from '#contracts/endpoint.ts'
 import type { Db, DbOrTx } from '#server/db/client.ts'
 import { matchesId } from '#server/db/matches-id.ts'
-import { containing, idPlace, pageOf, placeAt } from '#server/db/paging.ts'
+import { containing, cursorKeyOf, idCursorKey, pageOf } from '#server/db/paging.ts'
 import { notFound } from '#server/errors.ts'
 import { actorNameOf, publishedUserName, publishedUsers } from '#server/modules/identity/index.ts'
 import { creatorApplications, creators } from '../tables.ts'
@@ -51,7 +51,7 @@ type Row = Awaited<ReturnType<typeof selectRows>>[number]
 /** Applications of creators, newest first: ids count upwards in time. */
 export async function creatorApplicationPage(db: Db, query: z.output<(typeof listCreatorApplications)['query']>) {
 	const limit = Number(query.limit ?? 50)
-	const last = placeAt(query.cursor, idPlace)
+	const last = cursorKeyOf(query.cursor, idCursorKey)
 	const filter = filterOf(query)
 	const some = db
 		.select({ one: sql`1` })

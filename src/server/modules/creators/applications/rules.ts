@@ -14,7 +14,7 @@ export const likenessOf = (handle: string): string =>
 /** Words that a creator's name must not pass for. */
 const ourNames = ['untapped', 'official', 'admin', 'support', 'staff'].map(likenessOf)
 
-export const isTakenForUs = (handle: string): boolean => ourNames.some((name) => likenessOf(handle).includes(name))
+export const looksOfficial = (handle: string): boolean => ourNames.some((name) => likenessOf(handle).includes(name))
 
 /** The hosts at which a platform has its channels. */
 const hostsOf: Readonly<Partial<Record<CreatorApplicationForm['channels'][number]['platform'], RegExp>>> = {
@@ -39,7 +39,7 @@ export function creatorHintsOf(
 		...(known.isHandleTaken
 			? [hint('high', `The name ${form.handle} is taken or looks like another's. Choose one.`)]
 			: []),
-		...(isTakenForUs(form.handle) ? [hint('high', `The name ${form.handle} could be taken for ours.`)] : []),
+		...(looksOfficial(form.handle) ? [hint('high', `The name ${form.handle} could be taken for ours.`)] : []),
 		...(known.isEmailConfirmed ? [] : [hint('medium', 'The e-mail of the account is not confirmed.')]),
 		...strange.map(({ platform, url }) =>
 			hint('medium', `${new URL(url).hostname} is not where ${platform} has its channels.`),

@@ -2,7 +2,7 @@ import { and, asc, desc, eq, gte, isNotNull, lte, sql } from 'drizzle-orm'
 import type { CreatorDashboard, CreatorPeriod } from '#contracts/creators/creator-dashboard.ts'
 import { dayLater, firstOfMonth, monthsBefore, storeDay } from '#contracts/shared/calendar.ts'
 import type { Db, DbOrTx } from '#server/db/client.ts'
-import { together } from '#server/db/statements/together.ts'
+import { batchReads } from '#server/db/statements/batch-reads.ts'
 import { codeName } from '../links/code-name.ts'
 import { creatorCodes, creatorDays, creatorLinks } from '../links/tables.ts'
 import { visitorCodesOf } from '../links/visitor-codes-of.ts'
@@ -61,7 +61,7 @@ function everyDay<Day extends { day: string }>(counted: readonly Day[], today: s
 
 /** What a creator's links and codes brought. Sums are of days, which are counted as it happens; no table is read whole. */
 export async function creatorDashboardOf(db: Db, creator: CreatorRow, now = new Date()): Promise<CreatorDashboard> {
-	const asOne = together(db)
+	const asOne = batchReads(db)
 	const today = storeDay(now)
 	const { first, lastFirst, lastSame } = monthsAround(today)
 	const within = (from: string, to: string) =>

@@ -1,7 +1,7 @@
 import { and, desc, eq, lt, sql } from 'drizzle-orm'
 import type { AttributionReceipt } from '#contracts/creators/creator-dashboard.ts'
 import type { Db } from '#server/db/client.ts'
-import { idPlace, type Paging, pageOf, placeAt } from '#server/db/paging.ts'
+import { cursorKeyOf, idCursorKey, type Paging, pageOf } from '#server/db/paging.ts'
 import type { Viewer } from '#server/http/session.ts'
 import { disputesOfReceipts } from '../disputes/dispute-reads.ts'
 import { creatorAttributions } from '../earnings/tables.ts'
@@ -26,7 +26,7 @@ type Row = Awaited<ReturnType<typeof rowsOf>>[number]
 /** The receipts of a creator's orders, newest first, with what each pays after what came back. */
 export async function receiptPage(db: Db, viewer: Viewer, query: Paging, now = new Date()) {
 	const limit = Number(query.limit ?? 50)
-	const last = placeAt(query.cursor, idPlace)
+	const last = cursorKeyOf(query.cursor, idCursorKey)
 	const { id: creatorId } = await creatorOf(db, viewer)
 	const rows = await rowsOf(db, creatorId, last?.[0], limit + 1)
 	const { items, nextCursor } = pageOf(rows, limit, ({ receipt }) => [receipt.id])

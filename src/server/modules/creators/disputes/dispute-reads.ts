@@ -3,14 +3,14 @@ import { z } from 'zod'
 import type { DisputeInReview, listDisputes, ReceiptDispute } from '#contracts/creators/creator-disputes.ts'
 import type { Db, DbOrTx } from '#server/db/client.ts'
 import { matchesId } from '#server/db/matches-id.ts'
-import { pageOf, place, placeAt } from '#server/db/paging.ts'
+import { cursorKeyOf, cursorPart, pageOf } from '#server/db/paging.ts'
 import { notFound } from '#server/errors.ts'
 import { actorNameOf, publishedUserName, publishedUsers } from '#server/modules/identity/index.ts'
 import { creatorAttributions } from '../earnings/tables.ts'
 import { creators } from '../tables.ts'
 import { creatorDisputes } from './tables.ts'
 
-const byNewest = z.tuple([place.id])
+const byNewest = z.tuple([cursorPart.id])
 const { id, state, attributionId, creatorId } = creatorDisputes
 
 export const shownDispute = (row: typeof creatorDisputes.$inferSelect): ReceiptDispute => ({
@@ -75,7 +75,7 @@ const inReview = ({ dispute, handle, receipt, answeredBy }: Row): DisputeInRevie
 /** Disputes, newest first: ids count upwards in time. */
 export async function disputePage(db: Db, query: z.output<(typeof listDisputes)['query']>) {
 	const limit = Number(query.limit ?? 50)
-	const last = placeAt(query.cursor, byNewest)
+	const last = cursorKeyOf(query.cursor, byNewest)
 	const rows = await selectDisputes(db)
 		.where(and(query.state ? eq(state, query.state) : undefined, last ? lt(id, last[0]) : undefined))
 		.orderBy(desc(id))

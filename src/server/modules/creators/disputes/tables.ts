@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { check, index, integer, pgSequence, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import type { DisputeState } from '#contracts/creators/creator-disputes.ts'
-import { createdAt, id, moment } from '#server/db/columns.ts'
+import { createdAt, id, timestamptz } from '#server/db/columns.ts'
 import { creatorAttributions } from '../earnings/tables.ts'
 import { creators } from '../tables.ts'
 
@@ -28,8 +28,8 @@ export const creatorDisputes = pgTable(
 		/** Cents granted for the disputed order. */
 		grantedCents: integer('granted_cents').notNull().default(0),
 		createdAt: createdAt(),
-		dueAt: moment('due_at').notNull(),
-		answeredAt: moment('answered_at'),
+		dueAt: timestamptz('due_at').notNull(),
+		answeredAt: timestamptz('answered_at'),
 	},
 	(table) => [
 		uniqueIndex('one_open_dispute').on(table.attributionId).where(sql`state = 'open'`),

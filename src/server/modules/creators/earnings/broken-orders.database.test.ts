@@ -10,7 +10,7 @@ import { aCreator, clickOn } from '#test/support/creators.ts'
 import { aCheckout, aProduct, buy } from '#test/support/shopping.ts'
 import { countRecipeSales } from '../recipe-sales/count-recipe-sales.ts'
 import { reverseRecipeSales } from '../recipe-sales/reverse-recipe-sales.ts'
-import { reverseRefunds } from '../reversals/reverse-refunds.ts'
+import { reverseCommissions } from '../reversals/reverse-commissions.ts'
 import { creditOrders } from './credit-orders.ts'
 
 const { shop, staff } = await auditedShopWithStaff()
@@ -29,7 +29,7 @@ async function aSale() {
 	return { number, id: String(order.id) }
 }
 const settle = async () => {
-	for (const step of [creditOrders, countRecipeSales, reverseRefunds, reverseRecipeSales]) await step(shop.services)
+	for (const step of [creditOrders, countRecipeSales, reverseCommissions, reverseRecipeSales]) await step(shop.services)
 }
 /** The figures of an order: its commission's entries, and its recipe's. */
 async function entriesOf({ id }: { id: string }) {

@@ -6,7 +6,7 @@ import { refundOrder } from '#contracts/orders/refund-calls.ts'
 import { auditDatabase } from '#server/db/audit/index.ts'
 import { startTestApp, type TestApp } from '#test/support/app.ts'
 import { anEarningCreator } from '#test/support/creators.ts'
-import { reverseRefunds } from '../reversals/reverse-refunds.ts'
+import { reverseCommissions } from '../reversals/reverse-commissions.ts'
 
 let shop: TestApp
 beforeAll(async () => {
@@ -24,7 +24,7 @@ test('a receipt keeps what its lines were credited and what came back of them', 
 	const { lines } = await admin.call(getAnyOrder, { params })
 	const body = { lines: lines.map(({ id }) => ({ lineId: id, quantity: 1 })), reason: 'Came back.' }
 	await admin.call(refundOrder, { params, body, idempotencyKey: randomUUID() } as never)
-	await reverseRefunds(shop.services)
+	await reverseCommissions(shop.services)
 	const after = await receipt()
 	expect(after?.reversedCents).toBeLessThan(0)
 	expect((after?.commissionCents ?? 0) - (after?.reversedCents ?? 0)).toBe(before?.commissionCents)

@@ -6,9 +6,9 @@ import { type Tx, transaction } from '#server/db/client.ts'
 import { doEachRow, type RowJobDeps } from '#server/jobs/each-row.ts'
 import { publishedOrders } from '#server/modules/orders/index.ts'
 import { addToDay } from '../links/add-to-day.ts'
-import { reverseOrder } from '../reversals/reverse-refunds.ts'
+import { reverseCommissionOfOrder } from '../reversals/reverse-commissions.ts'
 import { currentCreatorSettings } from '../settings/current-settings.ts'
-import { claimsOf } from './claims.ts'
+import { attributionCandidatesOf } from './attribution-candidates.ts'
 import { creditedBasesOf } from './credited-lines.ts'
 import { type LeakDeps, notifyOfLeak } from './notify-of-leak.ts'
 import { lockReferral, type OpenReferral, openReferrals } from './open-referrals.ts'
@@ -38,7 +38,7 @@ async function creditOpenOrder(deps: CreditDeps, tx: Tx, id: string): Promise<vo
 }
 
 async function creditOrder(deps: CreditDeps, tx: Tx, row: OpenReferral, settings: CreatorSettings): Promise<void> {
-	const claims = await claimsOf(tx, row)
+	const claims = await attributionCandidatesOf(tx, row)
 	const hasBoughtBefore = settings.newCustomersOnly && (await hasBought(tx, row))
 	const { placedAt: orderedAt, userId, customer, email } = row
 	const order = { orderedAt, userId, customer, email, hasBoughtBefore }
@@ -98,5 +98,5 @@ async function writeAttribution(
 		strangers: claim.isStranger ? 1 : 0,
 	})
 	// What came back before it was credited is news no more.
-	await reverseOrder(tx, written.id)
+	await reverseCommissionOfOrder(tx, written.id)
 }

@@ -9,7 +9,7 @@ import { storeToday } from '#contracts/shared/calendar.ts'
 import { startTestApp, type TestApp, type Visitor } from '#test/support/app.ts'
 import { aCreator, clickOn } from '#test/support/creators.ts'
 import { aCheckout, allAtOnce, aProduct, buy, type Sellable } from '#test/support/shopping.ts'
-import { reverseRefunds } from '../reversals/reverse-refunds.ts'
+import { reverseCommissions } from '../reversals/reverse-commissions.ts'
 import { creditOrders } from './credit-orders.ts'
 
 let shop: TestApp
@@ -167,7 +167,7 @@ describe('an order', () => {
 				body: { lines: [{ lineId: line?.id ?? '', quantity: 1 }], reason: 'Sent back.' },
 				idempotencyKey: randomUUID(),
 			} as never)
-			await allAtOnce(6, () => reverseRefunds(shop.services))
+			await allAtOnce(6, () => reverseCommissions(shop.services))
 		}
 		expect((await receiptsOf(creator))[0]).toMatchObject({ outcome: 'counted', commissionCents: 0 })
 	})

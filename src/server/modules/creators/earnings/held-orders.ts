@@ -5,7 +5,7 @@ import { storeDay } from '#contracts/shared/calendar.ts'
 import { audit } from '#server/audit-log/audit-log.ts'
 import { type Db, type Tx, transaction } from '#server/db/client.ts'
 import { matchesId } from '#server/db/matches-id.ts'
-import { idPlace, type Paging, pageOf, placeAt } from '#server/db/paging.ts'
+import { cursorKeyOf, idCursorKey, type Paging, pageOf } from '#server/db/paging.ts'
 import { notFound, Refusal } from '#server/errors.ts'
 import type { Viewer } from '#server/http/session.ts'
 import { confirmRole } from '#server/modules/identity/index.ts'
@@ -19,7 +19,7 @@ const { id, creatorId } = creatorAttributions
 /** Orders whose commission waits for a person, newest first. */
 export async function heldOrderPage(db: Db, query: Paging) {
 	const limit = Number(query.limit ?? 50)
-	const last = placeAt(query.cursor, idPlace)
+	const last = cursorKeyOf(query.cursor, idCursorKey)
 	const rows = await db
 		.select({
 			receipt: creatorAttributions,

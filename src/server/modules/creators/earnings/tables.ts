@@ -12,7 +12,7 @@ import {
 	uniqueIndex,
 	uuid,
 } from 'drizzle-orm/pg-core'
-import { createdAt, id, moment } from '#server/db/columns.ts'
+import { createdAt, id, timestamptz } from '#server/db/columns.ts'
 import { creators } from '../tables.ts'
 
 /** Orders that came by a link or a code, written with the order; what follows from it is credited once it is paid. */
@@ -22,11 +22,11 @@ export const creatorReferrals = pgTable(
 		orderId: uuid('order_id').primaryKey(),
 		linkId: uuid('link_id'),
 		clickId: uuid('click_id'),
-		clickedAt: moment('clicked_at'),
+		clickedAt: timestamptz('clicked_at'),
 		codeId: uuid('code_id'),
 		createdAt: createdAt(),
 		/** When it was credited, or ended with an order that was never paid. */
-		doneAt: moment('done_at'),
+		doneAt: timestamptz('done_at'),
 	},
 	(table) => [
 		index('open_referrals').on(table.createdAt).where(sql`done_at IS NULL`),
@@ -47,8 +47,8 @@ export const creatorAttributions = pgTable(
 			.references(() => creators.id),
 		source: text({ enum: ['link', 'code'] }).notNull(),
 		sourceId: uuid('source_id').notNull(),
-		clickedAt: moment('clicked_at'),
-		orderedAt: moment('ordered_at').notNull(),
+		clickedAt: timestamptz('clicked_at'),
+		orderedAt: timestamptz('ordered_at').notNull(),
 		outcome: text({ enum: ['counted', 'held', 'refused', 'lost'] }).notNull(),
 		/** Why it is held, was refused, or does not count. */
 		reason: text(),
@@ -61,7 +61,7 @@ export const creatorAttributions = pgTable(
 		/** The sums of its entries, of the sale and of all, which a trigger of the entries keeps. */
 		soldCents: integer('sold_cents').notNull().default(0),
 		leftCents: integer('left_cents').notNull().default(0),
-		payableAt: moment('payable_at').notNull(),
+		payableAt: timestamptz('payable_at').notNull(),
 		createdAt: createdAt(),
 	},
 	(table) => [
@@ -118,5 +118,5 @@ export const creatorTotals = pgTable('creator_totals', {
 /** How far the refunds and edits of orders have been read. */
 export const creatorProgress = pgTable('creator_progress', {
 	what: text().primaryKey(),
-	at: moment('at').notNull(),
+	at: timestamptz('at').notNull(),
 })

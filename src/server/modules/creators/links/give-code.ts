@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { audit } from '#server/audit-log/audit-log.ts'
-import { type Db, transaction, violated } from '#server/db/client.ts'
+import { type Db, transaction, violatedConstraint } from '#server/db/client.ts'
 import { notFound, Refusal } from '#server/errors.ts'
 import type { Viewer } from '#server/http/session.ts'
 import { confirmRole } from '#server/modules/identity/index.ts'
@@ -27,7 +27,7 @@ export async function giveCreatorCode(
 			return { handle, code }
 		})
 	} catch (error) {
-		if (violated(error) !== 'creator_codes_code_unique') throw error
+		if (violatedConstraint(error) !== 'creator_codes_code_unique') throw error
 		throw new Refusal('CONFLICT', 'This code counts for a creator already.')
 	}
 }

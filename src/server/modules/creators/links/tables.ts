@@ -12,7 +12,7 @@ import {
 	uniqueIndex,
 	uuid,
 } from 'drizzle-orm/pg-core'
-import { createdAt, id, moment } from '#server/db/columns.ts'
+import { createdAt, id, timestamptz } from '#server/db/columns.ts'
 import { creators } from '../tables.ts'
 
 const creatorId = () =>
@@ -32,7 +32,7 @@ export const creatorLinks = pgTable(
 		destination: text().notNull(),
 		createdAt: createdAt(),
 		/** Set once the link has ended: it still leads to its page, and counts no more. */
-		endedAt: moment('ended_at'),
+		endedAt: timestamptz('ended_at'),
 	},
 	(table) => [
 		index('creator_links_of').on(table.creatorId, table.id),
@@ -52,7 +52,7 @@ export const creatorCodes = pgTable(
 		promotionId: uuid('promotion_id').unique(),
 		createdAt: createdAt(),
 		/** No visitor gets one any more; those that were handed out are good, and count. */
-		endedAt: moment('ended_at'),
+		endedAt: timestamptz('ended_at'),
 	},
 	(table) => [
 		index('creator_codes_of').on(table.creatorId, table.id),
@@ -71,7 +71,7 @@ export const creatorClicks = pgTable(
 		linkId: uuid('link_id')
 			.notNull()
 			.references(() => creatorLinks.id),
-		at: moment('at').notNull(),
+		at: timestamptz('at').notNull(),
 		/** Of the store. */
 		day: date().notNull(),
 		device: text({ enum: ['phone', 'tablet', 'computer', 'bot'] }).notNull(),

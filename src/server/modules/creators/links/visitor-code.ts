@@ -39,7 +39,7 @@ async function offerTo(
 	return { handle: found.handle, worth: promotion.worth, promotionId: promotion.id, clickId: referral.clickId }
 }
 
-export async function visitorOffer(
+export async function visitorCodeOffer(
 	deps: VisitorCodeDeps,
 	cookie: string | undefined,
 ): Promise<{ offer: VisitorOffer | null }> {

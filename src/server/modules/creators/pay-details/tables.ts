@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { check, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core'
 import type { PayDetails } from '#contracts/creators/creator-pay.ts'
-import { moment } from '#server/db/columns.ts'
+import { timestamptz } from '#server/db/columns.ts'
 import { creators } from '../tables.ts'
 
 /** How a creator is paid; without a row, in tokens. */
@@ -16,7 +16,7 @@ export const creatorPayDetails = pgTable(
 		encrypted: text(),
 		/** The ends of the numbers. */
 		shown: jsonb().$type<NonNullable<PayDetails['cash']>>(),
-		updatedAt: moment('updated_at').notNull().defaultNow(),
+		updatedAt: timestamptz('updated_at').notNull().defaultNow(),
 	},
 	() => [
 		check('pay_method_known', sql`method IN ('tokens', 'cash')`),

@@ -69,7 +69,7 @@ async function lockComputed(tx: Tx, id: string) {
 	return row
 }
 
-/** Approves what somebody else computed, and posts its tokens: each line once, whoever asks how often. Cash waits for the bank. */
+/** Approves what somebody else computed, and posts its tokens: each line once, however often and by how many staff it is approved. Cash waits for the bank. */
 export const approveCreatorPayout = (db: Db, viewer: Viewer, id: string): Promise<CreatorPayoutRecord> =>
 	transaction(db, async (tx) => {
 		await confirmRole(tx, viewer, 'ADMIN')

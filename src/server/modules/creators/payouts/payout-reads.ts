@@ -2,7 +2,7 @@ import { and, asc, desc, eq, inArray, lt, ne, sql } from 'drizzle-orm'
 import type { CreatorPayoutRecord, CreatorPayoutSummary, OwnPayout } from '#contracts/creators/creator-payouts.ts'
 import type { Db, DbOrTx } from '#server/db/client.ts'
 import { matchesId } from '#server/db/matches-id.ts'
-import { idPlace, type Paging, pageOf, placeAt } from '#server/db/paging.ts'
+import { cursorKeyOf, idCursorKey, type Paging, pageOf } from '#server/db/paging.ts'
 import { notFound } from '#server/errors.ts'
 import { actorNameOf, publishedUserName, publishedUsers } from '#server/modules/identity/index.ts'
 import { creators } from '../tables.ts'
@@ -38,7 +38,7 @@ type Summary = Awaited<ReturnType<typeof summaries>>[number]
 /** Payouts, newest first. */
 export async function creatorPayoutPage(db: Db, query: Paging) {
 	const limit = Number(query.limit ?? 50)
-	const last = placeAt(query.cursor, idPlace)
+	const last = cursorKeyOf(query.cursor, idCursorKey)
 	const rows = await summaries(db)
 		.where(last ? lt(creatorPayouts.id, last[0]) : undefined)
 		.orderBy(desc(creatorPayouts.id))

@@ -15,7 +15,7 @@ import { myBalance } from '#contracts/tokens/tokens.ts'
 import { startTestApp, type TestApp, type Visitor } from '#test/support/app.ts'
 import { aCreator, anEarningCreator, asPaidInCash } from '#test/support/creators.ts'
 import { allAtOnce } from '#test/support/shopping.ts'
-import { reverseRefunds } from '../reversals/reverse-refunds.ts'
+import { reverseCommissions } from '../reversals/reverse-commissions.ts'
 
 let shop: TestApp
 beforeAll(async () => {
@@ -66,7 +66,7 @@ test('what comes back after a payout is carried over, and a dropped payout gives
 	const units = lines.map(({ id, quantity }) => ({ lineId: id, quantity }))
 	const body = { lines: units, reason: 'Sent back.' }
 	await admin.call(refundOrder, { params: { number }, body, idempotencyKey: randomUUID() } as never)
-	await reverseRefunds(shop.services)
+	await reverseCommissions(shop.services)
 	expect(await payable(creator)).toBe(-before)
 	const later = await admin.call(computeCreatorPayout, {}).catch(() => null)
 	expect(later?.lines.map((line) => line.handle) ?? []).not.toContain(handle)
@@ -138,9 +138,9 @@ test('payouts and refunds at once pay nobody more than there is: what is paid an
 	await allAtOnce(20, async (index) => {
 		if (index % 2 === 0) return (admins[index % 3] ?? admin).call(computeCreatorPayout, {})
 		await admin.call(refundOrder, { params: { number }, body: one, idempotencyKey: randomUUID() } as never)
-		return reverseRefunds(shop.services)
+		return reverseCommissions(shop.services)
 	})
-	await reverseRefunds(shop.services)
+	await reverseCommissions(shop.services)
 	const [paid] = await shop.rows(
 		`SELECT coalesce(sum(l.cents), 0)::int AS cents, count(*)::int AS lines FROM creator_payout_lines l
 			JOIN creators c ON c.id = l.creator_id JOIN creator_payouts p ON p.id = l.payout_id

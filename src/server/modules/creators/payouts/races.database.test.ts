@@ -11,7 +11,7 @@ import { auditedShopWithStaff } from '#test/support/audited-shop.ts'
 import { aCreator, anEarningCreator, clickOn } from '#test/support/creators.ts'
 import { aCheckout, allAtOnce, aProduct, buy } from '#test/support/shopping.ts'
 import { creditOrders } from '../earnings/credit-orders.ts'
-import { reverseRefunds } from '../reversals/reverse-refunds.ts'
+import { reverseCommissions } from '../reversals/reverse-commissions.ts'
 
 /** 200 with `RACE_ROUNDS=200`. */
 const rounds = Number(process.env.RACE_ROUNDS ?? 2)
@@ -52,9 +52,9 @@ test('20 at once refund and pay: what is paid and what is payable is what was ea
 		await allAtOnce(20, async (nth) => {
 			if (nth % 2 === 0) return staff.call(computeCreatorPayout, {})
 			await staff.call(refundOrder, { params: { number }, body, idempotencyKey: randomUUID() } as never)
-			return reverseRefunds(shop.services)
+			return reverseCommissions(shop.services)
 		})
-		await reverseRefunds(shop.services)
+		await reverseCommissions(shop.services)
 		const [earned] = await shop.rows(
 			`SELECT sum(e.cents)::int AS cents FROM commission_entries e JOIN creator_attributions a ON a.id = e.attribution_id
 				WHERE a.order_number = $1`,

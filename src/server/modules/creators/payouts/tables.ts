@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { check, index, integer, pgSequence, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core'
-import { createdAt, id, moment } from '#server/db/columns.ts'
+import { createdAt, id, timestamptz } from '#server/db/columns.ts'
 import { creators } from '../tables.ts'
 
 export const creatorPayoutNumbers = pgSequence('creator_payout_numbers', { startWith: 1001 })
@@ -18,7 +18,7 @@ export const creatorPayouts = pgTable(
 		madeBy: text('made_by').notNull(),
 		approvedBy: text('approved_by'),
 		createdAt: createdAt(),
-		approvedAt: moment('approved_at'),
+		approvedAt: timestamptz('approved_at'),
 	},
 	() => [
 		check('payout_state_known', sql`state IN ('computed', 'approved', 'dropped')`),
@@ -49,7 +49,7 @@ export const creatorPayoutLines = pgTable(
 		bankReason: text('bank_reason'),
 		/** Where cash goes, as it was when the payout was computed; forgotten once it is sent or failed. */
 		encrypted: text(),
-		settledAt: moment('settled_at'),
+		settledAt: timestamptz('settled_at'),
 	},
 	(table) => [
 		unique('one_line_per_creator_and_payout').on(table.payoutId, table.creatorId),

@@ -5,7 +5,7 @@ import { dayLater, storeToday } from '#contracts/shared/calendar.ts'
 import { publishedAuditLog } from '#server/audit-log/views.ts'
 import type { Db } from '#server/db/client.ts'
 import { matchesId } from '#server/db/matches-id.ts'
-import { containing, pageOf, place, placeAt } from '#server/db/paging.ts'
+import { containing, cursorKeyOf, cursorPart, pageOf } from '#server/db/paging.ts'
 import { notFound } from '#server/errors.ts'
 import { actorNameOf, publishedUserName, publishedUsers } from '#server/modules/identity/index.ts'
 import { creatorDashboardOf } from '../dashboard/dashboard-reads.ts'
@@ -14,7 +14,7 @@ import { creatorDays } from '../links/tables.ts'
 import { channelsOf } from '../profile/own-profile.ts'
 import { creators } from '../tables.ts'
 
-const byNewest = z.tuple([place.id])
+const byNewest = z.tuple([cursorPart.id])
 const { id, handle, name, tier, state } = creators
 
 function filterOf(query: z.output<(typeof listCreators)['query']>) {
@@ -43,7 +43,7 @@ type Row = Awaited<ReturnType<typeof selectCreators>>[number]
 /** Creators, newest first: ids count upwards in time. */
 export async function creatorPage(db: Db, query: z.output<(typeof listCreators)['query']>) {
 	const limit = Number(query.limit ?? 50)
-	const last = placeAt(query.cursor, byNewest)
+	const last = cursorKeyOf(query.cursor, byNewest)
 	const rows = await selectCreators(db)
 		.where(and(filterOf(query), last ? lt(id, last[0]) : undefined))
 		.orderBy(desc(id))

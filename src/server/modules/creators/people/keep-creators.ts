@@ -7,12 +7,12 @@ import type {
 } from '#contracts/creators/creator-people.ts'
 import type { CreatorTier } from '#contracts/creators/creator-settings.ts'
 import { audit } from '#server/audit-log/audit-log.ts'
-import { type Tx, transaction, violated } from '#server/db/client.ts'
+import { type Tx, transaction, violatedConstraint } from '#server/db/client.ts'
 import { Refusal } from '#server/errors.ts'
 import type { Viewer } from '#server/http/session.ts'
 import { accountOfEmail, confirmRole, giveCreatorRole, holdAccount } from '#server/modules/identity/index.ts'
 import type { CreatorApplicationDeps } from '../applications/change-own-application.ts'
-import { isTakenForUs, likenessOf } from '../applications/rules.ts'
+import { likenessOf, looksOfficial } from '../applications/rules.ts'
 import { notifyCreator } from '../creator-mail.ts'
 import type { CreatorRow } from '../own-creator.ts'
 import { creators } from '../tables.ts'
@@ -25,7 +25,7 @@ export async function addCreator(
 	viewer: Viewer,
 	{ email, name, handle, tier }: z.output<typeof add.body>,
 ): Promise<CreatorRecord> {
-	if (isTakenForUs(handle)) throw new Refusal('CONFLICT', `${handle} could be taken for us. Choose another name.`)
+	if (looksOfficial(handle)) throw new Refusal('CONFLICT', `${handle} could be taken for us. Choose another name.`)
 	try {
 		const id = await transaction(deps.db, async (tx) => {
 			await confirmRole(tx, viewer, 'ADMIN')
@@ -50,7 +50,7 @@ export async function addCreator(
 		})
 		return await creatorBy(deps.db, id)
 	} catch (error) {
-		const constraint = violated(error)
+		const constraint = violatedConstraint(error)
 		if (constraint === 'creators_user_id_unique') throw new Refusal('CONFLICT', 'This person is a creator already.')
 		if (constraint !== 'creators_handle_unique' && constraint !== 'creators_likeness_unique') throw error
 		throw new Refusal('CONFLICT', 'This name is taken, or looks like one that is. Choose another.')

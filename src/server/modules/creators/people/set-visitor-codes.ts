@@ -1,7 +1,7 @@
 import { and, eq, ne, sql } from 'drizzle-orm'
 import type { CreatorRecord } from '#contracts/creators/creator-people.ts'
 import { audit } from '#server/audit-log/audit-log.ts'
-import { type Db, type Tx, transaction, violated } from '#server/db/client.ts'
+import { type Db, type Tx, transaction, violatedConstraint } from '#server/db/client.ts'
 import { notFound, Refusal } from '#server/errors.ts'
 import type { Viewer } from '#server/http/session.ts'
 import { confirmRole } from '#server/modules/identity/index.ts'
@@ -46,7 +46,7 @@ export async function setVisitorCodes(
 			await audit(tx, { actor: viewer.id, action: 'creator.changed', subject: `creator:${row.id}`, details })
 		})
 	} catch (error) {
-		if (violated(error) !== 'one_promotion_for_visitors') throw error
+		if (violatedConstraint(error) !== 'one_promotion_for_visitors') throw error
 		throw new Refusal('CONFLICT', 'Somebody else has just chosen another promotion. Look again.')
 	}
 	return creatorBy(db, wanted)
@@ -58,6 +58,6 @@ async function refuseUnfit(tx: Tx, id: string): Promise<void> {
 	if (!promotion.isLimitedPerCustomer)
 		throw new Refusal(
 			'CONFLICT',
-			'Give this promotion a limit per customer first: without one, whoever clicks again has another code.',
+			'Give this promotion a limit per customer first: without one, a visitor who clicks again has another code.',
 		)
 }

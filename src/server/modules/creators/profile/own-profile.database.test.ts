@@ -22,7 +22,7 @@ test('a creator keeps name and channels, which staff see with what changed; the 
 	expect(record.history[0]).toMatchObject({ text: 'profile: saved' })
 })
 
-test('a channel needs a link that is one, and whoever is no creator has no profile', async () => {
+test('a channel needs a link that is one, and a member who is no creator has no profile', async () => {
 	const { creator } = await aCreator(shop)
 	for (const refused of [
 		[],

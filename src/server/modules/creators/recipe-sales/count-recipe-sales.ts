@@ -9,7 +9,7 @@ import { creditedOrderColumns, isPaidOrEnded } from '../earnings/credited-orders
 import { currentCreatorSettings } from '../settings/current-settings.ts'
 import { addToRecipe } from './add-to-recipe.ts'
 import { recipesBySlug, sharersOf } from './recipe-lineage.ts'
-import { reverseOrderOfRecipes } from './reverse-recipe-sales.ts'
+import { reverseRecipeSalesOfOrder } from './reverse-recipe-sales.ts'
 import { type LineageRecipe, royaltyOf } from './rules.ts'
 import { recipeReferrals, recipeRoyalties, recipeSales } from './tables.ts'
 
@@ -91,7 +91,7 @@ async function countOrder(tx: Tx, order: RecipeOrder, payableAt: Date): Promise<
 	}
 	for (const [, lines] of byRecipe) await giveShares(tx, order, lines, payableAt)
 	// What came back before it was counted is news no more.
-	if (sold.length > 0) await reverseOrderOfRecipes(tx, order.orderId)
+	if (sold.length > 0) await reverseRecipeSalesOfOrder(tx, order.orderId)
 }
 
 /** The lines that recipes put into the cart, with what was paid for them in money. */

@@ -21,7 +21,7 @@ export async function reverseRecipeSales(deps: RowJobDeps): Promise<void> {
 			...(await editedOrders(deps.db, news)),
 			...retried,
 		],
-		act: ({ id }) => transaction(deps.db, (tx) => reverseOrderOfRecipes(tx, id)),
+		act: ({ id }) => transaction(deps.db, (tx) => reverseRecipeSalesOfOrder(tx, id)),
 	})
 	await news.done()
 }
@@ -51,7 +51,7 @@ function editedOrders(db: Db, { editedSince }: OrderNews): Promise<RowOfJob[]> {
 }
 
 /** Brings what recipes sold by an order to what refunds and edits leave. The referral is locked: of two, the second finds it done. */
-export async function reverseOrderOfRecipes(tx: Tx, orderId: string): Promise<void> {
+export async function reverseRecipeSalesOfOrder(tx: Tx, orderId: string): Promise<void> {
 	await tx.select().from(recipeReferrals).where(eq(recipeReferrals.orderId, orderId)).for('no key update')
 	const entries = await tx
 		.select()

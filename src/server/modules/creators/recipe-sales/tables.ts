@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { bigint, check, index, integer, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core'
-import { createdAt, id, moment } from '#server/db/columns.ts'
+import { createdAt, id, timestamptz } from '#server/db/columns.ts'
 import { creators } from '../tables.ts'
 
 /** Orders with lines that a recipe put into the cart, written with the order; counted once it is paid. */
@@ -10,7 +10,7 @@ export const recipeReferrals = pgTable(
 		orderId: uuid('order_id').primaryKey(),
 		createdAt: createdAt(),
 		/** When it was counted, or ended with an order that was never paid. */
-		doneAt: moment('done_at'),
+		doneAt: timestamptz('done_at'),
 	},
 	(table) => [index('open_recipe_referrals').on(table.createdAt).where(sql`done_at IS NULL`)],
 )
@@ -66,7 +66,7 @@ export const recipeRoyalties = pgTable(
 		/** Basis points: less for each generation in between. */
 		rate: integer().notNull(),
 		cents: integer().notNull(),
-		payableAt: moment('payable_at').notNull(),
+		payableAt: timestamptz('payable_at').notNull(),
 		createdAt: createdAt(),
 	},
 	(table) => [

@@ -11,7 +11,7 @@ import { aCheckout, allAtOnce, aProduct, buy } from '#test/support/shopping.ts'
 import { creditOrders } from '../earnings/credit-orders.ts'
 import { countRecipeSales } from '../recipe-sales/count-recipe-sales.ts'
 import { reverseRecipeSales } from '../recipe-sales/reverse-recipe-sales.ts'
-import { reverseRefunds } from './reverse-refunds.ts'
+import { reverseCommissions } from './reverse-commissions.ts'
 
 const { shop, staff } = await auditedShopWithStaff()
 const [can, cap] = [await aProduct(shop, 500, { priceCents: 5000 }), await aProduct(shop, 500, { priceCents: 5000 })]
@@ -52,7 +52,7 @@ const credit = async () => {
 	for (const step of [creditOrders, countRecipeSales]) await step(shop.services)
 }
 const reverse = async () => {
-	for (const step of [reverseRefunds, reverseRecipeSales]) await step(shop.services)
+	for (const step of [reverseCommissions, reverseRecipeSales]) await step(shop.services)
 }
 
 /** What is left of an order: the commission's base and cents, the recipe's units and base, and the royalty on it. */

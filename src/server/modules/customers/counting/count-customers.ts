@@ -1,5 +1,5 @@
 import type { Statement, Tx } from '#server/db/client.ts'
-import { addMergedFigures, keptForThese, lockFigures } from './merged-rows.ts'
+import { addMergedFigures, keptCustomersOf, lockFigures } from './merged-rows.ts'
 
 const figures = `count(*)::int AS order_count, coalesce(sum(spent_cents), 0) AS spent, min(placed_at) AS first, max(placed_at) AS last,
 	(array_agg(name ORDER BY placed_at DESC))[1] AS name, (array_agg(place ORDER BY placed_at DESC))[1] AS place`
@@ -61,7 +61,7 @@ const dropGuests: Statement<never> = {
 export async function countCustomers(tx: Tx, users: readonly string[], guests: readonly string[]): Promise<void> {
 	if (users.length + guests.length === 0) return
 	await lockFigures(tx)
-	const kept = await keptForThese(tx, users, guests)
+	const kept = await keptCustomersOf(tx, users, guests)
 	const allUsers = together(
 		users,
 		kept.flatMap(({ userId }) => userId ?? []),

@@ -1,7 +1,7 @@
 import { and, desc, inArray, isNotNull, isNull, or } from 'drizzle-orm'
 import { type Db, type Tx, transaction } from '#server/db/client.ts'
 import { doEachRow, type RowJobDeps } from '#server/jobs/each-row.ts'
-import { keptRows, type RowOfJob } from '#server/jobs/failed-rows.ts'
+import { type RowOfJob, rowsToRetry } from '#server/jobs/failed-rows.ts'
 import { publishedOrders } from '#server/modules/orders/index.ts'
 import { countCustomers } from './count-customers.ts'
 
@@ -68,7 +68,7 @@ async function countEach(deps: RowJobDeps, users: readonly string[], guests: rea
 
 /** Who could not be counted the last time. */
 async function waitingCustomers(db: Db) {
-	const [accounts, orders] = await Promise.all([keptRows(db, 'customer-account'), keptRows(db, 'customer-guest')])
+	const [accounts, orders] = await Promise.all([rowsToRetry(db, 'customer-account'), rowsToRetry(db, 'customer-guest')])
 	return { users: new Set(accounts.map(({ id }) => id)), guests: await guestsOf(db, orders) }
 }
 

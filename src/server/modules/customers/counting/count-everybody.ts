@@ -4,7 +4,7 @@ import { publishedUsers } from '#server/modules/identity/index.ts'
 import { publishedOrderBuyers, publishedOrderEvents } from '#server/modules/orders/index.ts'
 import { customerCheckpoint } from '../tables.ts'
 import type { CountTogether } from './count-each.ts'
-import { overlap, slice } from './slices.ts'
+import { readOverlap, slice } from './slices.ts'
 
 /** The first time ever: by the customers, who are fewer than the events of their orders. */
 export async function countEverybody(db: Db, count: CountTogether): Promise<void> {
@@ -34,7 +34,7 @@ async function lastSettledEvent(db: Db): Promise<number> {
 	const [last] = await db
 		.select({ id })
 		.from(publishedOrderEvents)
-		.where(lt(at, sql`now() - ${overlap}`))
+		.where(lt(at, sql`now() - ${readOverlap}`))
 		.orderBy(desc(id))
 		.limit(1)
 	return last?.id ?? 0

@@ -6,7 +6,7 @@ import { publishedOrderEvents, publishedOrders } from '#server/modules/orders/in
 import { customerCheckpoint, customers } from '../tables.ts'
 import { type CountTogether, startCounting } from './count-each.ts'
 import { countEverybody } from './count-everybody.ts'
-import { overlap, slice } from './slices.ts'
+import { readOverlap, slice } from './slices.ts'
 
 /**
  * Counts anew who ordered, or changed their account, since the last time; and of all others those who were counted longest
@@ -42,7 +42,7 @@ function eventsAfter(db: Db, after: number) {
 	const { id, orderId, at } = publishedOrderEvents
 	const { userId, customer } = publishedOrders
 	return db
-		.select({ id, userId, customer, isSettled: sql<boolean>`${at} < now() - ${overlap}` })
+		.select({ id, userId, customer, isSettled: sql<boolean>`${at} < now() - ${readOverlap}` })
 		.from(publishedOrderEvents)
 		.innerJoin(publishedOrders, eq(publishedOrders.id, orderId))
 		.where(gt(id, after))
@@ -61,7 +61,7 @@ async function followAccounts(db: Db, count: CountTogether, from: Date): Promise
 				and(
 					after
 						? sql`(${updatedAt}, ${id}) > (${after.at}::timestamptz, ${after.id})`
-						: gt(updatedAt, sql`${from.toISOString()}::timestamptz - ${overlap}`),
+						: gt(updatedAt, sql`${from.toISOString()}::timestamptz - ${readOverlap}`),
 					// With an end, though there is none: of a range PostgreSQL expects few rows.
 					lt(updatedAt, sql`'infinity'`),
 				),

@@ -20,8 +20,8 @@ const keptOf: Statement<Key> = {
 		WHERE c.user_id = ANY($1::text[]) OR c.guest = ANY($2::text[])`,
 }
 
-/** The rows that are kept for these, which have to be counted with them. */
-export const keptForThese = (tx: Tx, users: readonly string[], guests: readonly string[]): Promise<Key[]> =>
+/** Customers that other rows of these accounts and guests are merged into: they have to be counted with them. */
+export const keptCustomersOf = (tx: Tx, users: readonly string[], guests: readonly string[]): Promise<Key[]> =>
 	tx.run(keptOf, [users, guests])
 
 const addMerged: Statement<never> = {

@@ -3,7 +3,7 @@ import { transaction } from '#server/db/client.ts'
 import type { PersonalData } from '#server/db/data-subject.ts'
 import type { FileReply } from '#server/http/serve.ts'
 import type { Viewer } from '#server/http/session.ts'
-import { confirmRole, dataFile, dataOfAccount, dataOfKeepers, type Identity } from '#server/modules/identity/index.ts'
+import { confirmRole, dataFile, dataOfAccount, type Identity, personalDataOf } from '#server/modules/identity/index.ts'
 import { subjectOf } from './subject.ts'
 
 /**
@@ -12,7 +12,7 @@ import { subjectOf } from './subject.ts'
  */
 export async function exportCustomerData(
 	identity: Identity,
-	keepers: readonly PersonalData[],
+	personalData: readonly PersonalData[],
 	viewer: Viewer,
 	id: string,
 ): Promise<FileReply> {
@@ -23,9 +23,9 @@ export async function exportCustomerData(
 			? {
 					exportedAt: new Date().toISOString(),
 					email: subject.email,
-					...(await dataOfKeepers(db, keepers, subject.person)),
+					...(await personalDataOf(db, personalData, subject.person)),
 				}
-			: await dataOfAccount(identity, keepers, { id: subject.userId, sessionId: '' })
+			: await dataOfAccount(identity, personalData, { id: subject.userId, sessionId: '' })
 	await transaction(db, async (tx) => {
 		await confirmRole(tx, viewer, 'ADMIN')
 		await audit(tx, { actor: viewer.id, action: 'customer.exported', subject: `customer:${subject.id}` })

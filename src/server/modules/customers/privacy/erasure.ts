@@ -55,7 +55,7 @@ interface Erasure {
 /** Erases a customer, once for its key. Throws `NOT_FOUND`, `INVALID_INPUT` and `CONFLICT`. */
 export const eraseCustomer = (
 	identity: Identity,
-	keepers: readonly PersonalData[],
+	personalData: readonly PersonalData[],
 	viewer: Viewer,
 	{ id, confirmation, idempotency }: Erasure,
 ): Promise<{ message: string }> =>
@@ -71,8 +71,8 @@ export const eraseCustomer = (
 		}
 		const { refusal, orders, underWay, notes, tokens } = await planErasure(tx, subject)
 		if (refusal !== null) throw new Refusal('CONFLICT', refusal)
-		if (subject.userId === null) for (const keeper of keepers) await keeper.erase(tx, subject.person)
-		else await removeAccountByStaff(identity, keepers, tx, { id: subject.userId, actor: viewer.id })
+		if (subject.userId === null) for (const part of personalData) await part.erase(tx, subject.person)
+		else await removeAccountByStaff(identity, personalData, tx, { id: subject.userId, actor: viewer.id })
 		const before = { account: subject.userId !== null, orders, underWay, notes, tokens }
 		await audit(tx, {
 			actor: viewer.id,

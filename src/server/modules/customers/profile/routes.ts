@@ -3,14 +3,14 @@ import type { FastifyInstance } from 'fastify'
 import * as contract from '#contracts/customers/profile.ts'
 import { mayDo, type Permission } from '#contracts/shared/permissions.ts'
 import type { Db } from '#server/db/client.ts'
-import { together } from '#server/db/statements/together.ts'
+import { batchReads } from '#server/db/statements/batch-reads.ts'
 import { serve } from '#server/http/serve.ts'
 import { signedIn, type Viewer } from '#server/http/session.ts'
 import { creatorsOfAccounts } from '#server/modules/creators/index.ts'
 import { accountFactsOf } from '#server/modules/identity/index.ts'
 import { tokenBalancesOf } from '#server/modules/tokens/index.ts'
 import { publishedCompanies, publishedCompanyMembers } from '#server/modules/wholesale/index.ts'
-import { whoseIs } from '../persons/whose-entries.ts'
+import { mergedCustomerOf } from '../persons/merged-customer.ts'
 import { timelineOf } from './timeline.ts'
 
 /** What a customer did, set and belongs to: a call for each part, so that one that is slow or fails holds up no other. */
@@ -19,13 +19,13 @@ export function profileRoutes(app: FastifyInstance, db: Db): void {
 		timelineOf(db, signedIn(viewer), params.id, query),
 	)
 	serve(app, contract.customerTokens, async ({ params }) => ({
-		accounts: await tokenBalancesOf(db, (await whoseIs(db, params.id)).userIds),
+		accounts: await tokenBalancesOf(db, (await mergedCustomerOf(db, params.id)).userIds),
 	}))
 	serve(app, contract.customerAccounts, async ({ params }) => ({
-		accounts: await accountFactsOf(together(db), (await whoseIs(db, params.id)).userIds),
+		accounts: await accountFactsOf(batchReads(db), (await mergedCustomerOf(db, params.id)).userIds),
 	}))
 	serve(app, contract.customerMemberships, async ({ viewer, params }) =>
-		membershipsOf(together(db), signedIn(viewer), (await whoseIs(db, params.id)).userIds),
+		membershipsOf(batchReads(db), signedIn(viewer), (await mergedCustomerOf(db, params.id)).userIds),
 	)
 }
 

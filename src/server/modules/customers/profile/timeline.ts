@@ -5,7 +5,7 @@ import { entryKinds, profileParts } from '#contracts/customers/profile.ts'
 import type { ReplyOf } from '#contracts/endpoint.ts'
 import { mayDo } from '#contracts/shared/permissions.ts'
 import type { Db } from '#server/db/client.ts'
-import { pageOf, place, placeAt } from '#server/db/paging.ts'
+import { cursorKeyOf, cursorPart, pageOf } from '#server/db/paging.ts'
 import {
 	type EntriesBefore,
 	type EntriesOf,
@@ -14,7 +14,7 @@ import {
 	olderEntries,
 	type PersonEntry,
 } from '#server/db/person-entries.ts'
-import { together } from '#server/db/statements/together.ts'
+import { batchReads } from '#server/db/statements/batch-reads.ts'
 import { Refusal } from '#server/errors.ts'
 import type { Viewer } from '#server/http/session.ts'
 import { mailSources } from '#server/mail/index.ts'
@@ -26,7 +26,7 @@ import { recipeSources } from '#server/modules/mixology/index.ts'
 import { orderEntries, orderNumbersOf } from '#server/modules/orders/index.ts'
 import { promotionSources } from '#server/modules/promotions/index.ts'
 import { tokenSources } from '#server/modules/tokens/index.ts'
-import { whoseIs } from '../persons/whose-entries.ts'
+import { mergedCustomerOf } from '../persons/merged-customer.ts'
 import { customerMerges, customers } from '../tables.ts'
 
 /** Rows that staff merged into this one. */
@@ -60,12 +60,12 @@ const sources: Partial<Record<EntryKind, EntriesOf>> = {
 /** The kinds in the order in which they stand at the same moment. */
 const kinds = (Object.keys(entryKinds) as EntryKind[]).toSorted()
 const bigint = z.string().regex(/^[1-9]\d{0,17}$/)
-const idOf = (kind: EntryKind) => (kind === 'gift_card' ? bigint : kind === 'joined' ? place.text : place.id)
-const entryPlace = z
-	.tuple([place.instant, z.enum(kinds), z.string()])
+const idOf = (kind: EntryKind) => (kind === 'gift_card' ? bigint : kind === 'joined' ? cursorPart.text : cursorPart.id)
+const entryCursorKey = z
+	.tuple([cursorPart.instant, z.enum(kinds), z.string()])
 	.refine(([, kind, id]) => idOf(kind).safeParse(id).success)
 
-const beforeOf = (kind: EntryKind, last: z.output<typeof entryPlace> | null): EntriesBefore | null =>
+const beforeOf = (kind: EntryKind, last: z.output<typeof entryCursorKey> | null): EntriesBefore | null =>
 	last && { at: last[0], id: last[1] === kind ? last[2] : null, isAtIncluded: kind < last[1] }
 
 type FoundEntry = PersonEntry & { kind: EntryKind }
@@ -95,11 +95,11 @@ export async function timelineOf(
 	query: TimelineQuery,
 ): Promise<ReplyOf<typeof customerTimeline>> {
 	const limit = Number(query.limit ?? 20)
-	const last = placeAt(query.cursor, entryPlace)
+	const last = cursorKeyOf(query.cursor, entryCursorKey)
 	const asked = kindsFor(viewer, query.part)
-	const { keptId, ...whose } = await whoseIs(db, id)
+	const { keptId, ...whose } = await mergedCustomerOf(db, id)
 	const all: Partial<Record<EntryKind, EntriesOf>> = { ...sources, merged: mergedEntries(keptId) }
-	const reads = together(db)
+	const reads = batchReads(db)
 	const found = await Promise.all(
 		asked.map(async (kind): Promise<FoundEntry[]> => {
 			const entries = await all[kind]?.(reads, whose, { before: beforeOf(kind, last), limit: limit + 1 })

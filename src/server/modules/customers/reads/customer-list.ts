@@ -9,7 +9,7 @@ import {
 } from '#contracts/customers/customers.ts'
 import { maxCounted, type ReplyOf } from '#contracts/endpoint.ts'
 import type { Db, DbOrTx } from '#server/db/client.ts'
-import { containing, pageOf, place, placeAt } from '#server/db/paging.ts'
+import { containing, cursorKeyOf, cursorPart, pageOf } from '#server/db/paging.ts'
 import { publishedOrders } from '#server/modules/orders/index.ts'
 import { buyerSegmentOf } from '../buyer-segments.ts'
 import { isNotMerged } from '../persons/merged-customers.ts'
@@ -23,11 +23,11 @@ const sequences = {
 		column: lastOrderSortKey,
 		shown: sql`${lastOrderSortKey}::text`,
 		type: sql`timestamptz`,
-		shape: place.instant,
+		shape: cursorPart.instant,
 	},
-	newest: { column: sql`${since}`, shown: sql`${since}::text`, type: sql`timestamptz`, shape: place.instant },
-	spent: { column: sql`${spentCents}`, shown: sql`${spentCents}::int`, type: sql`bigint`, shape: place.int4 },
-	orders: { column: sql`${orders}`, shown: sql`${orders}`, type: sql`int`, shape: place.int4 },
+	newest: { column: sql`${since}`, shown: sql`${since}::text`, type: sql`timestamptz`, shape: cursorPart.instant },
+	spent: { column: sql`${spentCents}`, shown: sql`${spentCents}::int`, type: sql`bigint`, shape: cursorPart.int4 },
+	orders: { column: sql`${orders}`, shown: sql`${orders}`, type: sql`int`, shape: cursorPart.int4 },
 } as const satisfies Record<CustomerSort, { column: SQL; shown: SQL; type: SQL; shape: z.ZodType }>
 
 const inSegment = (segment: CustomerSegment): SQL | undefined => {
@@ -153,7 +153,7 @@ export async function customersPage(db: Db, query: CustomerQuery): Promise<Reply
 	const { segment, tag, sort = 'recent', cursor } = query
 	const limit = Number(query.limit ?? 50)
 	const { column, shown, type, shape } = sequences[sort]
-	const last = placeAt(cursor, z.tuple([shape, place.id]))
+	const last = cursorKeyOf(cursor, z.tuple([shape, cursorPart.id]))
 	const ofTag = db
 		.select({ id: customerTags.customerId })
 		.from(customerTags)

@@ -4,9 +4,9 @@ import { doEachRow, type RowJobDeps } from '#server/jobs/each-row.ts'
 import { type EarningRulebook, rulesInForce, takeBonusesBack } from '#server/modules/tokens/index.ts'
 import { friends } from '../tables.ts'
 import { countFirstOrder, holdInviter } from './count-first-order.ts'
+import { firstOrderFraudSigns } from './first-order-fraud-signs.ts'
 import { type FirstOrder, firstOrdersOf, paidPartOf } from './first-orders-of.ts'
 import { friendNews } from './friend-news.ts'
-import { signsAgainst } from './signs-against.ts'
 
 export type SettleFriendsDeps = RowJobDeps & { earningRules: EarningRulebook }
 
@@ -38,7 +38,7 @@ async function settleOrders({ earningRules }: SettleFriendsDeps, tx: Tx, friend:
 		const rules = rulesInForce(versions, order.placedAt)
 		if ((await paidPartOf(tx, order.id)) < rules.friendMinCents) continue
 		if (friend.inviterId) await holdInviter(tx, friend.inviterId)
-		const reason = await signsAgainst(tx, friend, order)
+		const reason = await firstOrderFraudSigns(tx, friend, order)
 		if (reason) await hold(tx, friend, order, reason)
 		else await countFirstOrder(tx, friend, order, rules)
 		return

@@ -1,7 +1,7 @@
 import { and, desc, eq, lt, type SQLWrapper, sql } from 'drizzle-orm'
 import type { HeldFriend } from '#contracts/friends/held-friends.ts'
 import type { Db } from '#server/db/client.ts'
-import { idPlace, type Paging, pageOf, placeAt } from '#server/db/paging.ts'
+import { cursorKeyOf, idCursorKey, type Paging, pageOf } from '#server/db/paging.ts'
 import { publishedUsers } from '#server/modules/identity/index.ts'
 import { friends } from '../tables.ts'
 
@@ -10,7 +10,7 @@ const { id, state, friendId, inviterId, orderNumber, reason, joinedAt } = friend
 /** First orders that wait for a person, newest first. */
 export async function heldFriendPage(db: Db, query: Paging) {
 	const limit = Number(query.limit ?? 50)
-	const last = placeAt(query.cursor, idPlace)
+	const last = cursorKeyOf(query.cursor, idCursorKey)
 	const nameOf = (user: SQLWrapper) =>
 		sql<string | null>`(SELECT username FROM ${publishedUsers} WHERE ${publishedUsers.id} = ${user})`
 	const rows = await db

@@ -7,7 +7,7 @@ import { notFound } from '#server/errors.ts'
 import { signedOut } from '../confirm/confirm-account.ts'
 import type { Identity } from '../identity.ts'
 import { rolesOfUser, shownName, shownUser } from '../reads.ts'
-import { withheldFrom } from '../rules.ts'
+import { rolesNeedingSecondFactor } from '../rules.ts'
 import { mailedLinks, recoveryCodes, users } from '../tables.ts'
 
 /** The account as its owner sees it. */
@@ -48,7 +48,7 @@ export async function accountOf(
 		twoFactor: {
 			isOn: row.twoFactorEnabled,
 			recoveryCodesLeft: row.recoveryCodesLeft,
-			isRequired: isTwoFactorRequired && withheldFrom(row.roles).length > 0,
+			isRequired: isTwoFactorRequired && rolesNeedingSecondFactor(row.roles).length > 0,
 		},
 		preferences: { newsletter: row.newsletter },
 	}

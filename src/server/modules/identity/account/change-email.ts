@@ -7,7 +7,7 @@ import { Refusal } from '#server/errors.ts'
 import type { Viewer } from '#server/http/session.ts'
 import { accountCause } from '#server/mail/mail-causes.ts'
 import type { Identity } from '../identity.ts'
-import { dropLinks, linkInvalid, spendLink, writeLink } from '../mails/links.ts'
+import { consumeLink, dropLinks, linkInvalid, writeLink } from '../mails/links.ts'
 import { notifyAccount } from '../mails/notice.ts'
 import { checkPassword, confirmPassword } from '../passwords/check-password.ts'
 import { shownName } from '../reads.ts'
@@ -59,7 +59,7 @@ async function move(tx: Tx, id: string, email: string) {
 export async function confirmEmailChange({ db, mailer, onEmailConfirmed }: Identity, token: string): Promise<void> {
 	try {
 		await transaction(db, async (tx) => {
-			const link = await spendLink(tx, 'email', token)
+			const link = await consumeLink(tx, 'email', token)
 			const before = link ? await move(tx, link.userId, link.email) : undefined
 			if (!link || !before) throw linkInvalid()
 			await onEmailConfirmed(tx, { id: link.userId, email: link.email })

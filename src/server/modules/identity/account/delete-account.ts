@@ -18,7 +18,7 @@ import { lockUser, removeAccount } from './remove-account.ts'
  */
 export async function deleteAccount(
 	identity: Identity,
-	keepers: readonly PersonalData[],
+	personalData: readonly PersonalData[],
 	viewer: Viewer,
 	input: z.output<typeof contract.deleteAccount.body>,
 ): Promise<string[]> {
@@ -33,7 +33,7 @@ export async function deleteAccount(
 		const [user] = await lockUser(tx, viewer.id)
 		if (!user) throw signedOut()
 		await confirmPassword(tx, viewer, hash)
-		await removeAccount(identity, keepers, tx, { id: viewer.id, actor: viewer.id, user })
+		await removeAccount(identity, personalData, tx, { id: viewer.id, actor: viewer.id, user })
 	})
 	return [expiredCookie(identity.isSecure())]
 }

@@ -20,7 +20,7 @@ async function historyOf(db: DbOrTx, userId: string) {
 /** Everything that is kept about an account; whose browser asks is marked among its sessions. */
 export async function dataOfAccount(
 	identity: Identity,
-	keepers: readonly PersonalData[],
+	personalData: readonly PersonalData[],
 	who: Pick<Viewer, 'id' | 'sessionId'>,
 ): Promise<Record<string, unknown>> {
 	const { db } = identity
@@ -31,18 +31,21 @@ export async function dataOfAccount(
 		sessions: (await sessionsOf(db, who)).items,
 		addresses: await addressesOf(db, who.id),
 		history: await historyOf(db, who.id),
-		...(await dataOfKeepers(db, keepers, { userId: who.id, email: account.emailVerified ? account.email : null })),
+		...(await personalDataOf(db, personalData, {
+			userId: who.id,
+			email: account.emailVerified ? account.email : null,
+		})),
 	}
 }
 
 /** What every part of the store keeps about a person, with an account or without. */
-export async function dataOfKeepers(
+export async function personalDataOf(
 	db: Db,
-	keepers: readonly PersonalData[],
+	personalData: readonly PersonalData[],
 	person: DataSubject,
 ): Promise<Record<string, unknown>> {
 	const data: Record<string, unknown> = {}
-	for (const keeper of keepers) data[keeper.topic] = await keeper.export(db, person)
+	for (const part of personalData) data[part.topic] = await part.export(db, person)
 	return data
 }
 
@@ -56,10 +59,10 @@ export const dataFile = (data: Record<string, unknown>, fileName: string): FileR
 /** Everything that is kept about the viewer, in one file of JSON. */
 export async function exportAccount(
 	identity: Identity,
-	keepers: readonly PersonalData[],
+	personalData: readonly PersonalData[],
 	viewer: Viewer,
 ): Promise<FileReply> {
-	const data = await dataOfAccount(identity, keepers, viewer)
+	const data = await dataOfAccount(identity, personalData, viewer)
 	await transaction(identity.db, (tx) =>
 		audit(tx, { actor: viewer.id, action: 'account.exported', subject: viewer.id }),
 	)

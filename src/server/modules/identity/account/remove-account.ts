@@ -50,7 +50,7 @@ interface Removal {
 /** Removes an account whose row the caller has locked; its owner is told by mail. */
 export async function removeAccount(
 	identity: Identity,
-	keepers: readonly PersonalData[],
+	personalData: readonly PersonalData[],
 	tx: Tx,
 	{ id, actor, user }: Removal,
 ): Promise<void> {
@@ -62,9 +62,9 @@ export async function removeAccount(
 	await anonymize(tx, id)
 	const person = { userId: id, email: user.emailVerified ? user.email : null }
 	let hasBought = false
-	for (const keeper of keepers) {
-		hasBought ||= (await keeper.stays?.(tx, person)) ?? false
-		await keeper.erase(tx, person)
+	for (const part of personalData) {
+		hasBought ||= (await part.stays?.(tx, person)) ?? false
+		await part.erase(tx, person)
 	}
 	const data = { username: user.shown, hasBought }
 	await identity.mailer.enqueue(tx, { kind: 'account-deleted', cause: id, to: user.email, data })
@@ -74,7 +74,7 @@ export async function removeAccount(
 /** The same by staff, for somebody who asked for it. Throws `NOT_FOUND`, and `CONFLICT` for who works here. */
 export async function removeAccountByStaff(
 	identity: Identity,
-	keepers: readonly PersonalData[],
+	personalData: readonly PersonalData[],
 	tx: Tx,
 	{ id, actor }: { id: string; actor: string },
 ): Promise<void> {
@@ -85,7 +85,7 @@ export async function removeAccountByStaff(
 		.from(userRoles)
 		.where(and(eq(userRoles.userId, id), eq(userRoles.role, 'ADMIN')))
 	if (staff.length > 0) throw new Refusal('CONFLICT', staffAccountText)
-	await removeAccount(identity, keepers, tx, { id, actor, user })
+	await removeAccount(identity, personalData, tx, { id, actor, user })
 }
 
 export const staffAccountText = 'This person works here. Take their staff role away on the page Staff first.'

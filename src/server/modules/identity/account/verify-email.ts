@@ -3,7 +3,7 @@ import { audit } from '#server/audit-log/audit-log.ts'
 import { type Tx, transaction } from '#server/db/client.ts'
 import { accountCause } from '#server/mail/mail-causes.ts'
 import type { Identity } from '../identity.ts'
-import { linkInvalid, spendLink, writeLink } from '../mails/links.ts'
+import { consumeLink, linkInvalid, writeLink } from '../mails/links.ts'
 import { shownName } from '../reads.ts'
 import { users } from '../tables.ts'
 
@@ -26,7 +26,7 @@ export async function requestVerification({ db, mailer }: Identity, userId: stri
 /** Confirms an e-mail by its link. Throws `LINK_INVALID`, also when the account has moved to another e-mail since. */
 export async function verifyEmail({ db, onEmailConfirmed }: Identity, token: string): Promise<void> {
 	await transaction(db, async (tx) => {
-		const link = await spendLink(tx, 'verify', token)
+		const link = await consumeLink(tx, 'verify', token)
 		const verified = link ? await confirm(tx, link) : undefined
 		if (!verified) throw linkInvalid()
 		await onEmailConfirmed(tx, verified)

@@ -12,7 +12,7 @@ const withPassword: Statement<{ userId: string }> = {
 /**
  * Requests that open or end sessions of an account, or change what one signs in with, wait here for everybody else who
  * does: what was looked at before is asked again behind this lock. It is the first that a transaction takes of an
- * account; roles of admins are locked before it (`staff/confirm-role.ts`). False when the account is deleted.
+ * account; roles of admins are locked before it (`confirm/confirm-role.ts`). False when the account is deleted.
  */
 export async function lockAccount(tx: Tx, userId: string): Promise<boolean> {
 	return (await tx.run(lock, [userId])).length > 0

@@ -50,7 +50,7 @@ export async function findLink(db: DbOrTx, purpose: Purpose, token: string): Pro
  * Uses a link up, once however many try; all others of its purpose go with it. Its account is locked from then on. Null
  * when it is not good any more.
  */
-export async function spendLink(tx: Tx, purpose: Purpose, token: string): Promise<Link | null> {
+export async function consumeLink(tx: Tx, purpose: Purpose, token: string): Promise<Link | null> {
 	const found = await findLink(tx, purpose, token)
 	if (!found || !(await lockAccount(tx, found.userId))) return null
 	const [used] = await tx.delete(mailedLinks).where(isGood(purpose, token)).returning({ userId, email })

@@ -12,7 +12,7 @@ export interface HashingSlot {
 export const firstHashingTurn: HashingSlot = { of: null, knownSince: new Date(0) }
 
 /** The queue is no longer than can be done in this time: a try that would wait longer is refused; one that has is overdue. */
-const patienceMs = 3000
+const timeoutMs = 3000
 /** How many calls of one network or account may wait. */
 const maxOfOne = 5
 /** The assumed time of a hash until some were measured, and the bounds within which a measurement is believed. */
@@ -27,7 +27,7 @@ interface Waiting {
 	refuse(): void
 }
 
-const busy = () => new Refusal('UNAVAILABLE', 'The store is busy. Please try again.', { retryAfter: patienceMs / 1000 })
+const busy = () => new Refusal('UNAVAILABLE', 'The store is busy. Please try again.', { retryAfter: timeoutMs / 1000 })
 const rankOf = ({ knownSince }: HashingSlot) => knownSince?.getTime() ?? Number.POSITIVE_INFINITY
 
 /**
@@ -43,8 +43,8 @@ export function createHashingTurns(maxAtOnce: number, now: () => number = () => 
 	let wasOverdue = false
 	const queue: Waiting[] = []
 
-	const isOverdue = ({ since }: Waiting) => now() - since >= patienceMs
-	const isFull = () => (queue.length * usual) / maxAtOnce > patienceMs
+	const isOverdue = ({ since }: Waiting) => now() - since >= timeoutMs
+	const isFull = () => (queue.length * usual) / maxAtOnce > timeoutMs
 	/** How many of the same network or account stand before it: strangers next door keep nobody out who is known. */
 	const itsOwnBefore = (turn: HashingSlot) =>
 		queue.filter((other) => other.turn.of === turn.of && rankOf(other.turn) <= rankOf(turn)).length

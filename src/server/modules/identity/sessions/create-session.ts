@@ -7,7 +7,7 @@ import { sessions } from '../tables.ts'
 import { newToken, sessionCookie, sessionSeconds } from './session-cookie.ts'
 
 /** Browser and network that a session is created for, as they are kept with it. */
-export interface Visit {
+export interface SessionOrigin {
 	userAgent: string
 	network: string | null
 }
@@ -25,7 +25,7 @@ export interface CreatedSession {
 export async function createSession(
 	identity: Identity,
 	tx: Tx,
-	{ userAgent, network }: Visit,
+	{ userAgent, network }: SessionOrigin,
 	userId: string,
 	remember: boolean,
 ): Promise<CreatedSession> {

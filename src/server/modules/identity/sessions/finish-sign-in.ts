@@ -4,7 +4,7 @@ import type { Tx } from '#server/db/client.ts'
 import { shortenedIp } from '#server/http/limits/network.ts'
 import type { Identity } from '../identity.ts'
 import { userById } from '../reads.ts'
-import type { CreatedSession, Visit } from './create-session.ts'
+import type { CreatedSession, SessionOrigin } from './create-session.ts'
 import { endSession } from './sessions.ts'
 import { rememberNetwork } from './sign-in-limits.ts'
 
@@ -14,7 +14,7 @@ export interface SignedIn {
 }
 
 /** Where a request comes from, as a session keeps it. */
-export const visitOf = (request: FastifyRequest): Visit => ({
+export const visitOf = (request: FastifyRequest): SessionOrigin => ({
 	userAgent: (request.headers['user-agent'] ?? '').slice(0, 300),
 	network: shortenedIp(request.ip),
 })

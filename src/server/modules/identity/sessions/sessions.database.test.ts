@@ -17,9 +17,9 @@ const another = 'a new and long one'
 const firefox = 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0'
 
 /** Signs in from a browser and an address of its own. */
-async function elsewhere(username: string, userAgent = firefox, address = '203.0.113.77') {
+async function elsewhere(username: string, userAgent = firefox, ip = '203.0.113.77') {
 	const visitor = shop.visitor()
-	const headers = { 'user-agent': userAgent, 'x-forwarded-for': address }
+	const headers = { 'user-agent': userAgent, 'x-forwarded-for': ip }
 	await visitor.send({ method: 'POST', url: '/api/auth/login', headers, payload: { identifier: username, password } })
 	return visitor
 }

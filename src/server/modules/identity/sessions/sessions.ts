@@ -6,7 +6,7 @@ import type { Viewer } from '#server/http/session.ts'
 import { signedOut } from '../confirm/confirm-account.ts'
 import { lockAccount } from '../confirm/lock-account.ts'
 import type { Identity } from '../identity.ts'
-import { withheldFrom } from '../rules.ts'
+import { rolesNeedingSecondFactor } from '../rules.ts'
 import { cookieNameFor, expiredCookie, newToken, sessionCookie, sessionSeconds, signedToken } from './session-cookie.ts'
 
 // Roles come with the session, in the same breath: a change counts with the next request.
@@ -41,7 +41,7 @@ export async function viewerOf(identity: Identity, request: FastifyRequest): Pro
 	const { isStale, hasTwoFactor, roles, ...rest } = found
 	// Bookkeeping that no answer waits for, and none fails for.
 	if (isStale) identity.db.run(seen, [found.sessionId]).catch(() => {})
-	const withheldRoles = identity.isTwoFactorRequired && !hasTwoFactor ? withheldFrom(roles) : []
+	const withheldRoles = identity.isTwoFactorRequired && !hasTwoFactor ? rolesNeedingSecondFactor(roles) : []
 	return { ...rest, sessionToken, roles: roles.filter((role) => !withheldRoles.includes(role)), withheldRoles }
 }
 

@@ -37,32 +37,27 @@ async function knownSince(db: DbOrTx, account: string, networkHash: string): Pro
 	return known?.since
 }
 
-const hashOf = ({ keyed }: Identity, address: string): string => keyed(`network:${networkOf(address)}`)
+const hashOf = ({ keyed }: Identity, ip: string): string => keyed(`network:${networkOf(ip)}`)
 
 /**
  * Counts a try at an account, named as it was typed or by its id. Answers its turn at hashing: a visitor from where
  * the account was entered before does not wait behind strangers. Throws `RATE_LIMITED`.
  */
-export async function admitTry(
-	identity: Identity,
-	limits: Limits,
-	account: string,
-	address: string,
-): Promise<HashingSlot> {
-	await identity.limitRate(limits.fromOneNetwork, `${account} ${networkOf(address)}`)
-	const since = await knownSince(identity.db, account, hashOf(identity, address))
+export async function admitTry(identity: Identity, limits: Limits, account: string, ip: string): Promise<HashingSlot> {
+	await identity.limitRate(limits.fromOneNetwork, `${account} ${networkOf(ip)}`)
+	const since = await knownSince(identity.db, account, hashOf(identity, ip))
 	if (!since) await identity.limitRate(limits.fromUnknownNetworks, account)
-	return identity.turnOf(networkOf(address), since ?? null)
+	return identity.turnOf(networkOf(ip), since ?? null)
 }
 
 /** The turn at hashing of somebody of whom nothing is known. */
-export const guestTurn = (identity: Identity, address: string): HashingSlot => identity.turnOf(networkOf(address), null)
+export const guestTurn = (identity: Identity, ip: string): HashingSlot => identity.turnOf(networkOf(ip), null)
 
 /** The account was entered from here by its owner. */
-export async function rememberNetwork(identity: Identity, db: DbOrTx, userId: string, address: string): Promise<void> {
+export async function rememberNetwork(identity: Identity, db: DbOrTx, userId: string, ip: string): Promise<void> {
 	await db
 		.insert(knownNetworks)
-		.values({ userId, networkHash: hashOf(identity, address) })
+		.values({ userId, networkHash: hashOf(identity, ip) })
 		.onConflictDoUpdate({
 			target: [knownNetworks.userId, knownNetworks.networkHash],
 			set: { seenAt: sql`now()` },

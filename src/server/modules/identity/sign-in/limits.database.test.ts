@@ -12,37 +12,37 @@ describe('with limits on', () => {
 	})
 	afterAll(() => limited.close())
 
-	const from = (address: string) => ({ 'x-forwarded-for': address })
-	const tryAt = (identifier: string, address: string, given = 'not the right one', visitor = limited.visitor()) =>
+	const from = (ip: string) => ({ 'x-forwarded-for': ip })
+	const tryAt = (identifier: string, ip: string, given = 'not the right one', visitor = limited.visitor()) =>
 		visitor.send({
 			method: 'POST',
 			url: '/api/auth/login',
-			headers: from(address),
+			headers: from(ip),
 			payload: { identifier, password: given },
 		})
 	/** Whether a wrong password was compared, or refused because too many wait to be compared. */
 	const isAdmitted = ({ status }: { status: number }) => status === 401 || status === 503
 	/** Tries at once, from one address or from as many as there are tries. */
-	const tries = (count: number, at: (index: number) => { address: string; identifier: string }) =>
-		Promise.all(Array.from({ length: count }, (_, index) => tryAt(at(index).identifier, at(index).address)))
+	const tries = (count: number, at: (index: number) => { ip: string; identifier: string }) =>
+		Promise.all(Array.from({ length: count }, (_, index) => tryAt(at(index).identifier, at(index).ip)))
 	/** A window that is about to end would count a burst in two. */
 	const startOfWindow = async (seconds: number) => {
 		const left = seconds * 1000 - (Date.now() % (seconds * 1000))
 		if (left < 12_000) await sleep(left + 100)
 	}
 	/** Somebody who signed up from this address. */
-	const aMemberAt = async (address: string) => {
+	const aMemberAt = async (ip: string) => {
 		const username = `owner-${crypto.randomUUID().slice(0, 8)}`
 		const visitor = limited.visitor()
 		const payload = { username, email: `${username}@example.com`, password }
-		const answer = await visitor.send({ method: 'POST', url: '/api/auth/signup', headers: from(address), payload })
+		const answer = await visitor.send({ method: 'POST', url: '/api/auth/signup', headers: from(ip), payload })
 		expect(answer.status).toBe(201)
 		return { ...visitor, username, email: payload.email }
 	}
 
 	test('one address has ten tries a minute, exactly, in a burst too', async () => {
 		await startOfWindow(60)
-		const answers = await tries(25, (index) => ({ address: '203.0.113.1', identifier: `nobody-${index}` }))
+		const answers = await tries(25, (index) => ({ ip: '203.0.113.1', identifier: `nobody-${index}` }))
 		expect(answers.filter(isAdmitted)).toHaveLength(10)
 		const refused = answers.filter(({ status }) => status === 429)
 		expect(refused).toHaveLength(15)
@@ -54,7 +54,7 @@ describe('with limits on', () => {
 		const owner = await aMemberAt('198.51.100.1')
 		for (const identifier of ['Nobody-at-all', owner.username]) {
 			const offset = identifier === owner.username ? 60 : 10
-			const answers = await tries(34, (index) => ({ address: `203.0.113.${offset + index}`, identifier }))
+			const answers = await tries(34, (index) => ({ ip: `203.0.113.${offset + index}`, identifier }))
 			expect(answers.filter(isAdmitted)).toHaveLength(30)
 			expect(answers.filter(({ status }) => status === 429)).toHaveLength(4)
 		}
@@ -63,7 +63,7 @@ describe('with limits on', () => {
 	test('an attack from everywhere locks nobody out: not where they signed in before, nor who has the mailbox', async () => {
 		await startOfWindow(600)
 		const owner = await aMemberAt('198.51.100.2')
-		const attack = () => tries(60, (index) => ({ address: `2001:db8:${index + 1}::1`, identifier: owner.username }))
+		const attack = () => tries(60, (index) => ({ ip: `2001:db8:${index + 1}::1`, identifier: owner.username }))
 		await attack()
 		expect((await tryAt(owner.username, '192.0.2.9', password)).status).toBe(429)
 		expect((await tryAt(owner.username, '198.51.100.2', password)).status).toBe(200)
@@ -106,7 +106,7 @@ describe('with limits on', () => {
 
 	test('addresses of one household are one, so that nobody has a billion tries', async () => {
 		await startOfWindow(600)
-		const answers = await tries(14, (index) => ({ address: `2001:db8:aaaa:1::${index + 1}`, identifier: 'household' }))
+		const answers = await tries(14, (index) => ({ ip: `2001:db8:aaaa:1::${index + 1}`, identifier: 'household' }))
 		expect(answers.filter(isAdmitted)).toHaveLength(10)
 		expect(answers.filter(({ status }) => status === 429)).toHaveLength(4)
 	})
@@ -116,15 +116,14 @@ describe('with limits on', () => {
 		const owner = await aMemberAt('198.51.100.3')
 		const { secret } = await owner.call(beginTwoFactor, { body: { password } })
 		await owner.call(confirmTwoFactor, { body: { code: totp(secret) } })
-		const guess = async (address: string, code = '000000') => {
+		const guess = async (ip: string, code = '000000') => {
 			const visitor = limited.visitor()
 			await limited.services.db.pool.query(
 				"DELETE FROM rate_limits WHERE key LIKE 'sign-in%' OR key LIKE 'credentials%'",
 			)
-			await tryAt(owner.username, address, password, visitor)
-			return (
-				await visitor.send({ method: 'POST', url: '/api/auth/two-factor', headers: from(address), payload: { code } })
-			).status
+			await tryAt(owner.username, ip, password, visitor)
+			return (await visitor.send({ method: 'POST', url: '/api/auth/two-factor', headers: from(ip), payload: { code } }))
+				.status
 		}
 		const atOne: number[] = []
 		for (let index = 0; index < 12; index++) atOne.push(await guess('192.0.2.50'))

@@ -5,7 +5,7 @@ import { transaction } from '#server/db/client.ts'
 import { Refusal } from '#server/errors.ts'
 import { accountCause } from '#server/mail/mail-causes.ts'
 import type { Identity } from '../identity.ts'
-import { dropLinks, findLink, spendLink, writeLink } from '../mails/links.ts'
+import { consumeLink, dropLinks, findLink, writeLink } from '../mails/links.ts'
 import { notifyAccount } from '../mails/notice.ts'
 import { hashPassword, refuseWeak } from '../passwords/passwords.ts'
 import { writePassword } from '../passwords/write-password.ts'
@@ -48,12 +48,7 @@ async function mailLink({ db, mailer }: Identity, email: string): Promise<void> 
  * Sets a new password with the token of a link, which is used up by it, and ends every session of the account: everybody
  * else who was in is out, and a link that moves the account to another mailbox is dead. Throws `RESET_INVALID` and `WEAK_PASSWORD`; a password refused leaves the link good.
  */
-export async function resetPassword(
-	identity: Identity,
-	token: string,
-	password: string,
-	address: string,
-): Promise<void> {
+export async function resetPassword(identity: Identity, token: string, password: string, ip: string): Promise<void> {
 	const { db, mailer } = identity
 	const link = await findLink(db, 'reset', token)
 	const { email, createdAt: since } = users
@@ -65,12 +60,12 @@ export async function resetPassword(
 	const hash = await hashPassword(password, identity.turnOf(`account:${link?.userId}`, found.since))
 
 	await transaction(db, async (tx) => {
-		const used = await spendLink(tx, 'reset', token)
+		const used = await consumeLink(tx, 'reset', token)
 		if (!used) throw resetInvalid()
 		await writePassword(tx, used.userId, hash)
 		await endAllSessions(tx, used.userId)
 		await dropLinks(tx, used.userId, 'email')
-		await rememberNetwork(identity, tx, used.userId, address)
+		await rememberNetwork(identity, tx, used.userId, ip)
 		await notifyAccount(mailer, tx, { ...found, id: used.userId }, 'password-changed')
 		await audit(tx, { actor: used.userId, action: 'password.reset', subject: used.userId })
 	})

@@ -17,7 +17,7 @@ import { checkCredentials } from './check-credentials.ts'
 import { nameTaken, writeAccount } from './create-account.ts'
 
 /** The password was right, and a code is asked for as well: these cookies remember that. */
-export interface HalfSignedIn {
+export interface SecondStepNeeded {
 	user: null
 	cookies: string[]
 }
@@ -30,7 +30,7 @@ export async function signIn(
 	identity: Identity,
 	input: z.output<typeof contract.signIn.body>,
 	request: FastifyRequest,
-): Promise<SignedIn | HalfSignedIn> {
+): Promise<SignedIn | SecondStepNeeded> {
 	const identifier = normalizeIdentifier(input.identifier)
 	const turn = await admitTry(identity, signInLimits, identifier, request.ip)
 	const remember = input.remember ?? false

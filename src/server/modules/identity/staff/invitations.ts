@@ -10,7 +10,7 @@ import type { Viewer } from '#server/http/session.ts'
 import { lifetimes } from '#server/mail/lifetimes.ts'
 import { confirmRole } from '../confirm/confirm-role.ts'
 import type { Identity } from '../identity.ts'
-import { limited, normalizeIdentifier, shownRoles } from '../rules.ts'
+import { normalizeIdentifier, shownRoles, storedStaffRole } from '../rules.ts'
 import { newToken } from '../sessions/session-cookie.ts'
 import { invitations } from '../tables.ts'
 
@@ -44,7 +44,7 @@ export async function inviteStaff(
 		await confirmRole(tx, viewer, 'ADMIN')
 		const cause = sha256(token)
 		const expiresAt = sql`now() + ${lifetimes.invitation}::interval`
-		const staffRole = roles.includes('ADMIN') ? limited(input.staffRole) : null
+		const staffRole = roles.includes('ADMIN') ? storedStaffRole(input.staffRole) : null
 		const sent = { roles, staffRole, tokenHash: cause, invitedBy: viewer.id, expiresAt }
 		const [written] = await tx
 			.insert(invitations)

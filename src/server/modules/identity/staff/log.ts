@@ -5,7 +5,7 @@ import type { LogEntry, listLog } from '#contracts/account/people.ts'
 import type { ReplyOf } from '#contracts/endpoint.ts'
 import { publishedAuditLog as auditLog } from '#server/audit-log/views.ts'
 import type { DbOrTx } from '#server/db/client.ts'
-import { type Paging, pageOf, placeAt } from '#server/db/paging.ts'
+import { cursorKeyOf, type Paging, pageOf } from '#server/db/paging.ts'
 import { shownName } from '../reads.ts'
 import { isEmail, normalizeIdentifier } from '../rules.ts'
 import { users } from '../tables.ts'
@@ -16,7 +16,7 @@ interface Filter extends Paging {
 	about?: string | undefined
 }
 
-const logPlace = z.tuple([z.int().min(0)])
+const logCursorKey = z.tuple([z.int().min(0)])
 
 /**
  * Entries of the log, newest first. `q` is a whole user name or e-mail, and finds what the person did and what was done to
@@ -24,7 +24,7 @@ const logPlace = z.tuple([z.int().min(0)])
  */
 export async function logOf(db: DbOrTx, filter: Filter): Promise<ReplyOf<typeof listLog>> {
 	const limit = Number(filter.limit ?? 20)
-	const [after] = placeAt(filter.cursor, logPlace) ?? []
+	const [after] = cursorKeyOf(filter.cursor, logCursorKey) ?? []
 	const q = filter.q?.trim()
 	const subjects = filter.about?.split(' ').filter(Boolean)
 	const wanted = subjects

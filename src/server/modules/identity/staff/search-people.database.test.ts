@@ -2,7 +2,7 @@ import { Client } from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { listUsers } from '#contracts/account/people.ts'
 import { startTestApp, type TestApp } from '#test/support/app.ts'
-import { nearPage } from './staff.ts'
+import { staffSearchPage } from './staff.ts'
 
 let shop: TestApp
 beforeAll(async () => {
@@ -30,7 +30,7 @@ test('people are searched by reading no more people than a page needs, for a tex
 		await owner.query(`BEGIN; INSERT INTO users (id, name, email, username, created_at)
 			SELECT gen_random_uuid(), 'x', 'q' || n || '@crowd.example', 'q' || n, now() - make_interval(secs => n)
 			FROM generate_series(1, 10000) n; ANALYZE users`)
-		const { rows } = await owner.query(`EXPLAIN (ANALYZE, FORMAT JSON) ${nearPage.text}`, [
+		const { rows } = await owner.query(`EXPLAIN (ANALYZE, FORMAT JSON) ${staffSearchPage.text}`, [
 			...[null, null, 21, '%crowd%', 2000],
 		])
 		expect(rowsOfPlan(rows[0]['QUERY PLAN'][0].Plan, 'users')).toBeLessThanOrEqual(2000 + 21)

@@ -9,7 +9,7 @@ import type { Viewer } from '#server/http/session.ts'
 import { roleMissing } from '../confirm/confirm-role.ts'
 import type { Identity } from '../identity.ts'
 import { shownName, shownUser } from '../reads.ts'
-import { limited, shownRoles } from '../rules.ts'
+import { shownRoles, storedStaffRole } from '../rules.ts'
 import { endAllSessions, endOtherSessions } from '../sessions/sessions.ts'
 import { userRoles, users } from '../tables.ts'
 
@@ -119,7 +119,7 @@ function staffRoleAfter(
 	wanted: StaffRole | undefined,
 ): Viewer['staffRole'] {
 	if (!roles.includes('ADMIN')) return null
-	return wanted === undefined && before.roles.includes('ADMIN') ? before.staffRole : limited(wanted)
+	return wanted === undefined && before.roles.includes('ADMIN') ? before.staffRole : storedStaffRole(wanted)
 }
 
 /** Whether they may do something that they might not before; of a changed staff role nobody asks which is the wider one. */

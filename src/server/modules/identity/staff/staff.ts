@@ -2,7 +2,7 @@ import { z } from 'zod'
 import type { AdminUser } from '#contracts/account/people.ts'
 import type { Role } from '#contracts/endpoint.ts'
 import type { DbOrTx, Statement } from '#server/db/client.ts'
-import { containing, type Paging, pageOf, place, placeAt } from '#server/db/paging.ts'
+import { containing, cursorKeyOf, cursorPart, type Paging, pageOf } from '#server/db/paging.ts'
 import type { Viewer } from '#server/http/session.ts'
 import { shownUser } from '../reads.ts'
 import { shownRoles } from '../rules.ts'
@@ -47,8 +47,8 @@ const ofPage = (name: string, page: string): Statement<Row> => ({
 	name,
 	text: `WITH ${page} SELECT ${shownColumns} FROM page JOIN users u ON u.id = page.id ${newest}`,
 })
-/** Looks through so many people from the cursor on. */
-export const nearPage = ofPage(
+/** A page of the search for staff: looks through so many accounts from the cursor on. */
+export const staffSearchPage = ofPage(
 	'users-found-near',
 	`near AS MATERIALIZED (SELECT u.id, u.created_at, u.username, u.email FROM users u WHERE ${kept} ${newest} LIMIT $5),
 		page AS MATERIALIZED (SELECT u.id FROM near u WHERE ${isFound('$4')} ${newest} LIMIT $3)`,
@@ -79,7 +79,7 @@ type Place = readonly [at: string | null, id: string | null, limit: number]
  */
 async function foundOf(db: DbOrTx, place: Place, q: string): Promise<Row[]> {
 	const asked = [...place, containing(q)]
-	const near = await db.run(nearPage, [...asked, nearby])
+	const near = await db.run(staffSearchPage, [...asked, nearby])
 	const [, , limit] = place
 	if (near.length === limit) return near
 	const isFrequent = near.length * 10 >= limit
@@ -87,7 +87,7 @@ async function foundOf(db: DbOrTx, place: Place, q: string): Promise<Row[]> {
 }
 
 /** Ids of accounts are texts, not all of one kind. */
-const byTime = z.tuple([place.instant, place.text])
+const byTime = z.tuple([cursorPart.instant, cursorPart.text])
 
 interface Filter extends Paging {
 	q?: string | undefined
@@ -102,7 +102,7 @@ function pageOfPeople(db: DbOrTx, place: Place, { role, q }: Pick<Filter, 'role'
 /** People with an account, newest first; `q` finds by a part of the user name or the e-mail. */
 export async function usersOf(db: DbOrTx, filter: Filter): Promise<{ items: AdminUser[]; nextCursor: string | null }> {
 	const limit = Number(filter.limit ?? 20)
-	const place: Place = [...(placeAt(filter.cursor, byTime) ?? ([null, null] as const)), limit + 1]
+	const place: Place = [...(cursorKeyOf(filter.cursor, byTime) ?? ([null, null] as const)), limit + 1]
 	const rows = await pageOfPeople(db, place, { role: filter.role, q: filter.q?.trim() })
 	const { items, nextCursor } = pageOf(rows, limit, ({ at, id }) => [at, id])
 	return { items: items.map(shown), nextCursor }

@@ -27,7 +27,7 @@ export async function replaceRecoveryCodes(tx: Tx, userId: string): Promise<stri
 }
 
 /** Uses a recovery code up, once however many try. Throws `CODE_INVALID`. */
-export async function spendRecoveryCode(tx: Tx, userId: string, code: string): Promise<void> {
+export async function consumeRecoveryCode(tx: Tx, userId: string, code: string): Promise<void> {
 	const isThis = and(eq(recoveryCodes.userId, userId), eq(recoveryCodes.codeHash, hashOf(userId, code)))
 	const [used] = await tx.delete(recoveryCodes).where(isThis).returning({ userId: recoveryCodes.userId })
 	if (used) return

@@ -23,8 +23,8 @@ import {
 } from '../sessions/session-cookie.ts'
 import { admitTry, secondStepLimits } from '../sessions/sign-in-limits.ts'
 import { pendingSignIns, users } from '../tables.ts'
-import { spendRecoveryCode } from './recovery-codes.ts'
-import { spendAppCode } from './totp.ts'
+import { consumeRecoveryCode } from './recovery-codes.ts'
+import { consumeAppCode } from './totp.ts'
 
 /** For an account with two-factor sign-in the cookies that wait for the code, in place of a session. The account is locked. */
 export async function beginSecondStep(
@@ -82,7 +82,7 @@ export async function completeSignIn(
 	const signedIn = await transaction(identity.db, async (tx) => {
 		if (!(await lockAccount(tx, waiting.userId))) throw stepExpired()
 		const used = await spendWaiting(tx, tokenHash)
-		await spendSecondFactor(identity, tx, used.userId, given)
+		await consumeSecondFactor(identity, tx, used.userId, given)
 		if (given.recoveryCode !== undefined)
 			await notifyAccount(identity.mailer, tx, { ...used, id: used.userId }, 'recovery-code-used')
 		const created = await createSession(identity, tx, visitOf(request), used.userId, used.isRemembered)
@@ -92,14 +92,14 @@ export async function completeSignIn(
 }
 
 /** Uses up a code of the app, or a recovery code. Throws `CODE_INVALID`. */
-export async function spendSecondFactor(
+export async function consumeSecondFactor(
 	identity: Identity,
 	tx: Tx,
 	userId: string,
 	{ code, recoveryCode }: { code?: string | undefined; recoveryCode?: string | undefined },
 ): Promise<void> {
-	if (recoveryCode === undefined) return spendAppCode(identity, tx, userId, code ?? '')
-	await spendRecoveryCode(tx, userId, recoveryCode)
+	if (recoveryCode === undefined) return consumeAppCode(identity, tx, userId, code ?? '')
+	await consumeRecoveryCode(tx, userId, recoveryCode)
 	await audit(tx, { actor: userId, action: 'recovery-code.used', subject: userId })
 }
 

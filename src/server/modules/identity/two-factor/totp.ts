@@ -47,7 +47,7 @@ async function stepOf({ twoFactorKey }: Identity, encrypted: string, code: strin
 }
 
 /** Uses up a code of the app: it works once, and none from before it works after it. Throws `CODE_INVALID`. */
-export async function spendAppCode(identity: Identity, tx: Tx, userId: string, code: string): Promise<void> {
+export async function consumeAppCode(identity: Identity, tx: Tx, userId: string, code: string): Promise<void> {
 	const isOwn = eq(twoFactors.userId, userId)
 	const [kept] = await tx
 		.select({ secret: twoFactors.secret, lastStep: twoFactors.lastStep })

@@ -13,8 +13,8 @@ import { checkPassword, confirmPassword } from '../passwords/check-password.ts'
 import { endOtherSessions } from '../sessions/sessions.ts'
 import { recoveryCodes, twoFactors, users } from '../tables.ts'
 import { replaceRecoveryCodes } from './recovery-codes.ts'
-import { spendSecondFactor } from './second-step.ts'
-import { newSecret, spendAppCode } from './totp.ts'
+import { consumeSecondFactor } from './second-step.ts'
+import { consumeAppCode, newSecret } from './totp.ts'
 
 /** Codes are six digits: guesses at them are counted wherever they are given. */
 const perAccount = { name: 'two-factor-code', max: 10, seconds: 600 }
@@ -62,7 +62,7 @@ export async function confirmTwoFactor(
 			.returning({ userId: twoFactors.userId })
 		if (!confirmed) throw new Refusal('CONFLICT', 'Begin the set-up again.')
 		await setTwoFactor(tx, viewer.id, true)
-		await spendAppCode(identity, tx, viewer.id, code)
+		await consumeAppCode(identity, tx, viewer.id, code)
 		const cookies = await endOtherSessions(identity, tx, viewer)
 		await notifyAccount(identity.mailer, tx, viewer, 'two-factor-on')
 		await audit(tx, { actor: viewer.id, action: 'two-factor.on', subject: viewer.id })
@@ -110,7 +110,7 @@ export async function disableTwoFactor(
 	await transaction(identity.db, async (tx) => {
 		await confirmPassword(tx, viewer, hash)
 		await refuseOff(tx, viewer.id)
-		await spendSecondFactor(identity, tx, viewer.id, isAppCode ? { code: input.code } : { recoveryCode: input.code })
+		await consumeSecondFactor(identity, tx, viewer.id, isAppCode ? { code: input.code } : { recoveryCode: input.code })
 		await removeTwoFactor(tx, viewer.id)
 		await notifyAccount(identity.mailer, tx, viewer, 'two-factor-off')
 		await audit(tx, { actor: viewer.id, action: 'two-factor.off', subject: viewer.id })

@@ -1,7 +1,7 @@
 import { and, inArray, ne, sql } from 'drizzle-orm'
 import type { DbOrTx } from '#server/db/client.ts'
 import { sha256 } from '#server/hashing.ts'
-import { inventoryItems, stockLots, transit } from '../tables.ts'
+import { inventoryItems, stockLots, transitWarehouse } from '../tables.ts'
 import { warehouseList } from '../warehouses.ts'
 import type { CountRow } from './count-row.ts'
 
@@ -54,7 +54,7 @@ export async function countedStock(
 			expires: sql<boolean>`bool_or(${bestBy} IS NOT NULL)`,
 		})
 		.from(stockLots)
-		.where(and(inArray(itemId, ids), ne(location, transit)))
+		.where(and(inArray(itemId, ids), ne(location, transitWarehouse)))
 		.groupBy(itemId)
 	const lots = await db
 		.select({ id, itemId, location, code, bestBy, onHand, reserved, state, unitCostCents })
@@ -94,7 +94,7 @@ export function seenStock(fileHash: string, rows: readonly CountRow[], { items, 
 }
 
 /** The rows whose lots are not what they were when `seen` was answered; null where it is of another file. */
-export function changedSince(seen: string, now: string, rows: readonly CountRow[]): CountRow[] | null {
+export function countRowsChangedSince(seen: string, now: string, rows: readonly CountRow[]): CountRow[] | null {
 	const [file, , marks = ''] = seen.split('.')
 	const [fileNow, , marksNow = ''] = now.split('.')
 	if (file !== fileNow) return null

@@ -6,7 +6,7 @@ import { csvRow } from '#contracts/shared/csv.ts'
 import type { Db } from '#server/db/client.ts'
 import type { FileReply } from '#server/http/serve.ts'
 import { matchesItem } from '../stock/stock-list.ts'
-import { inventoryItems, stockLots, transit } from '../tables.ts'
+import { inventoryItems, stockLots, transitWarehouse } from '../tables.ts'
 
 type Query = NonNullable<z.output<typeof contract.query>>
 
@@ -20,7 +20,7 @@ const lotsOfItem = (db: Db, itemId: string, location: string | undefined) =>
 				eq(stockLots.itemId, itemId),
 				gt(stockLots.onHand, 0),
 				location ? eq(stockLots.location, location) : undefined,
-				ne(stockLots.location, transit),
+				ne(stockLots.location, transitWarehouse),
 			),
 		)
 		.orderBy(asc(stockLots.location), sql`${stockLots.bestBy} NULLS LAST`, asc(stockLots.code))

@@ -14,7 +14,7 @@ import { postCount, requestCountApproval } from '../counts/post-count.ts'
 import { stockCountLines, stockCounts } from '../counts/tables.ts'
 import { lockStockItems } from '../stock/move-stock.ts'
 import { type CountRow, readCountFile } from './count-row.ts'
-import { type CountedStock, changedSince, countedStock, itemsNamed, seenStock } from './counted-stock.ts'
+import { type CountedStock, countedStock, countRowsChangedSince, itemsNamed, seenStock } from './counted-stock.ts'
 import { newLots } from './new-lots.ts'
 import { type PlannedCount, planCounts } from './plan-counts.ts'
 
@@ -111,7 +111,7 @@ const maxNamed = 100
 
 function refuseUnlessSeen(seen: string, now: string, rows: readonly CountRow[], { items, lotsOf }: CountedStock): void {
 	if (seen === now) return
-	const changed = changedSince(seen, now, rows)
+	const changed = countRowsChangedSince(seen, now, rows)
 	if (changed === null) throw new Refusal('STALE', 'This is not the file that was checked. Check it again.')
 	const issues = changed.slice(0, maxNamed).map(({ line, sku, location, lot }) => {
 		const item = items.get(sku)

@@ -5,7 +5,7 @@ import type { Tx } from '#server/db/client.ts'
 import { Refusal } from '#server/errors.ts'
 import type { Viewer } from '#server/http/session.ts'
 import { confirmWithinLimit, requestApproval } from '#server/modules/approvals/index.ts'
-import { isSameLoss, type LotChange, lossOf, partsOfLoss } from '../stock/loss.ts'
+import { isSameLoss, type LotChange, lossOf, lossTexts } from '../stock/loss.ts'
 import { lockStockItems, moveStock } from '../stock/move-stock.ts'
 import { stockLots } from '../tables.ts'
 import { lockOpenCount } from './count-sheet.ts'
@@ -75,7 +75,7 @@ export async function requestCountApproval(tx: Tx, viewer: Viewer, { id, reason 
 	return requestApproval(tx, viewer, {
 		...(await sized(tx, id, differences)),
 		record: location,
-		parts: await partsOfLoss(tx, differences),
+		parts: await lossTexts(tx, differences),
 		request: {
 			id,
 			reason,

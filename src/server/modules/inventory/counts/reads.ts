@@ -2,7 +2,7 @@ import { asc, desc, eq, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import type { CountSheet, CountSummary } from '#contracts/inventory/counts.ts'
 import type { Db, DbOrTx } from '#server/db/client.ts'
-import { olderThan, type Paging, pageOf, placeAt, timePlace } from '#server/db/paging.ts'
+import { cursorKeyOf, olderThan, type Paging, pageOf, timeCursorKey } from '#server/db/paging.ts'
 import { notFound } from '#server/errors.ts'
 import { actorNames } from '../actor-names.ts'
 import { inventoryItems, stockLots } from '../tables.ts'
@@ -11,7 +11,7 @@ import { stockCountLines, stockCounts } from './tables.ts'
 /** A page of count sheets, the one started last first. */
 export async function countPage(db: Db, query: Paging) {
 	const limit = Number(query.limit ?? 50)
-	const last = placeAt(query.cursor, timePlace)
+	const last = cursorKeyOf(query.cursor, timeCursorKey)
 	const rows = await summaries(db)
 		.where(olderThan(stockCounts.createdAt, stockCounts.id, last))
 		.orderBy(desc(stockCounts.createdAt), desc(stockCounts.id))

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { check, integer, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
-import { createdAt, id, moment } from '#server/db/columns.ts'
+import { createdAt, id, timestamptz } from '#server/db/columns.ts'
 import { stockLots, warehouses } from '../tables.ts'
 
 /** A sheet to count lots of one warehouse by; open until its differences are posted or it is put away. */
@@ -21,7 +21,7 @@ export const stockCounts = pgTable(
 			.notNull()
 			.default('open'),
 		endedBy: text('ended_by'),
-		endedAt: moment('ended_at'),
+		endedAt: timestamptz('ended_at'),
 		reason: text(),
 	},
 	(table) => [
@@ -48,7 +48,7 @@ export const stockCountLines = pgTable(
 		counted: integer(),
 		book: integer(),
 		countedBy: text('counted_by'),
-		countedAt: moment('counted_at'),
+		countedAt: timestamptz('counted_at'),
 	},
 	(table) => [
 		primaryKey({ columns: [table.countId, table.lotId] }),

@@ -2,7 +2,7 @@ import { and, eq, gte, lt, ne, type SQLWrapper, sql } from 'drizzle-orm'
 import { coverDays } from '#contracts/inventory/inventory.ts'
 import type { DbOrTx } from '#server/db/client.ts'
 import { dayAtStore } from '#server/db/statements/store-day.ts'
-import { inventoryItems, transit } from '../tables.ts'
+import { inventoryItems, transitWarehouse } from '../tables.ts'
 import { stockDays } from './tables.ts'
 
 /** Units of an item that left for buyers in the last whole days of the store, in a statement about items. */
@@ -29,6 +29,6 @@ export const onHandSums = (db: DbOrTx, sku: string) =>
 		})
 		.from(stockDays)
 		.innerJoin(inventoryItems, eq(inventoryItems.id, stockDays.itemId))
-		.where(and(eq(inventoryItems.sku, sku), ne(stockDays.location, transit)))
+		.where(and(eq(inventoryItems.sku, sku), ne(stockDays.location, transitWarehouse)))
 		.groupBy(stockDays.location, stockDays.kind)
 		.orderBy(stockDays.location, stockDays.kind)

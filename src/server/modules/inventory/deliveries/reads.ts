@@ -2,7 +2,7 @@ import { and, asc, desc, eq, ilike, inArray, isNull, or, sql } from 'drizzle-orm
 import { z } from 'zod'
 import type { Delivery, DeliveryState, DeliverySummary } from '#contracts/inventory/deliveries.ts'
 import type { Db, DbOrTx } from '#server/db/client.ts'
-import { containing, olderThan, type Paging, pageOf, placeAt, timePlace } from '#server/db/paging.ts'
+import { containing, cursorKeyOf, olderThan, type Paging, pageOf, timeCursorKey } from '#server/db/paging.ts'
 import { notFound } from '#server/errors.ts'
 import { actorNames } from '../actor-names.ts'
 import { inventoryItems, stockLots } from '../tables.ts'
@@ -11,7 +11,7 @@ import { deliveries, deliveryLines, deliveryReceipts } from './tables.ts'
 /** A page of deliveries, the one entered last first. */
 export async function deliveryPage(db: Db, query: Paging & { q?: string | undefined; open?: 'true' | undefined }) {
 	const limit = Number(query.limit ?? 50)
-	const last = placeAt(query.cursor, timePlace)
+	const last = cursorKeyOf(query.cursor, timeCursorKey)
 	const { id, supplier, reference, closedAt } = deliveries
 	const pattern = query.q && containing(query.q)
 	const rows = await summaries(db)

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { check, date, index, integer, jsonb, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core'
 import type { AnnouncedLot } from '#contracts/inventory/deliveries.ts'
-import { centsColumn, countedId, createdAt, id, moment } from '#server/db/columns.ts'
+import { centsColumn, createdAt, id, serialId, timestamptz } from '#server/db/columns.ts'
 import { inventoryItems, stockLots, warehouses } from '../tables.ts'
 
 /** Deliveries that suppliers have promised to one warehouse each; open until they are closed, complete or not. */
@@ -18,7 +18,7 @@ export const deliveries = pgTable(
 		expectedOn: date('expected_on').notNull(),
 		createdBy: text('created_by').notNull(),
 		createdAt: createdAt(),
-		closedAt: moment('closed_at'),
+		closedAt: timestamptz('closed_at'),
 		closedBy: text('closed_by'),
 		/** Why less or more came than was expected; null where it came as expected. */
 		closeReason: text('close_reason'),
@@ -58,7 +58,7 @@ export const deliveryLines = pgTable(
 export const deliveryReceipts = pgTable(
 	'delivery_receipts',
 	{
-		id: countedId(),
+		id: serialId(),
 		lineId: uuid('line_id')
 			.notNull()
 			.references(() => deliveryLines.id),

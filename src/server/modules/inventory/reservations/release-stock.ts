@@ -3,8 +3,8 @@ import type { Statement, Tx } from '#server/db/client.ts'
 export const lockReservedItems: Statement<never> = {
 	name: 'stock-lock-reserved-items',
 	text: `SELECT 1 FROM inventory_items WHERE id IN (
-			SELECT l.item_id FROM stock_reservations c JOIN stock_lots l ON l.id = c.lot_id
-			WHERE c.order_id = $1 AND c.state IN ('held', 'allocated')
+			SELECT l.item_id FROM stock_reservations r JOIN stock_lots l ON l.id = r.lot_id
+			WHERE r.order_id = $1 AND r.state IN ('held', 'allocated')
 		) ORDER BY id FOR NO KEY UPDATE`,
 }
 

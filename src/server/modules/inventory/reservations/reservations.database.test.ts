@@ -31,8 +31,8 @@ async function addLots(itemId: string, lots: ReadonlyArray<{ units: number; best
 const takenOf = async (itemId: string) =>
 	(
 		await query(
-			`SELECT l.code, sum(c.quantity)::int AS taken FROM stock_reservations c JOIN stock_lots l ON l.id = c.lot_id
-			WHERE l.item_id = $1 AND c.state = 'allocated' GROUP BY l.code, l.best_by, l.id ORDER BY l.best_by NULLS LAST, l.id`,
+			`SELECT l.code, sum(r.quantity)::int AS taken FROM stock_reservations r JOIN stock_lots l ON l.id = r.lot_id
+			WHERE l.item_id = $1 AND r.state = 'allocated' GROUP BY l.code, l.best_by, l.id ORDER BY l.best_by NULLS LAST, l.id`,
 			[itemId],
 		)
 	).rows.map((row) => [row.code, row.taken])

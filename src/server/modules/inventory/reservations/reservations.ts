@@ -102,7 +102,7 @@ const valuesOf = (holding: Holding, terms: ReservationTerms | 'paid') => {
 }
 
 /** Units of lot `l` in tentative reservations. A subquery by index: a join would read every tentative reservation there is. */
-const heldTentatively = `(SELECT sum(c.quantity) FROM stock_reservations c WHERE c.lot_id = l.id AND c.state = 'held' AND c.is_tentative)`
+const heldTentatively = `(SELECT sum(r.quantity) FROM stock_reservations r WHERE r.lot_id = l.id AND r.state = 'held' AND r.is_tentative)`
 
 /**
  * The limit of tentative reservations (`is_tentative`: no good card yet): together they may hold half of the units of an
@@ -208,14 +208,14 @@ const heldFor: Statement<never> = {
 }
 
 /** Whether an order holds anything for these lines. */
-export const holdsFor = async (tx: Tx, orderId: string, lineIds: readonly string[]): Promise<boolean> =>
+export const holdsStockFor = async (tx: Tx, orderId: string, lineIds: readonly string[]): Promise<boolean> =>
 	(await tx.run(heldFor, [orderId, lineIds])).length > 0
 
 const lockForChange: Statement<never> = {
 	name: 'stock-lock-items-of-change',
 	text: `SELECT 1 FROM inventory_items WHERE id = ANY($2::uuid[]) OR id IN (
-			SELECT l.item_id FROM stock_reservations c JOIN stock_lots l ON l.id = c.lot_id
-			WHERE c.order_id = $1 AND c.state IN ('held', 'allocated')
+			SELECT l.item_id FROM stock_reservations r JOIN stock_lots l ON l.id = r.lot_id
+			WHERE r.order_id = $1 AND r.state IN ('held', 'allocated')
 		) ORDER BY id FOR NO KEY UPDATE`,
 }
 

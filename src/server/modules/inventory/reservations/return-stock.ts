@@ -3,7 +3,7 @@ import { alias } from 'drizzle-orm/pg-core'
 import type { DbOrTx, Tx } from '#server/db/client.ts'
 import { invalidField } from '#server/errors.ts'
 import { lockStockItems } from '../stock/move-stock.ts'
-import { inventoryItems, returnedStock, shippedStock, stockLots, stockMovements, transit } from '../tables.ts'
+import { inventoryItems, returnedStock, shippedStock, stockLots, stockMovements, transitWarehouse } from '../tables.ts'
 import { planStockReturn, type ReturnedUnits, type StockReturn } from './return-rules.ts'
 
 /** The units shipped for the lines of an order, less those that came back; the lot shipped last first. */
@@ -66,7 +66,7 @@ export async function lotsForReturn(
 		.from(shippedStock)
 		.innerJoin(leftFrom, eq(leftFrom.id, shippedStock.lotId))
 		.where(and(eq(shippedStock.orderId, orderId), inArray(shippedStock.lineId, lineIds)))
-	const isFit = and(sql`${location} <> ${transit}`, sql`coalesce(${bestBy} >= CURRENT_DATE, true)`)
+	const isFit = and(sql`${location} <> ${transitWarehouse}`, sql`coalesce(${bestBy} >= CURRENT_DATE, true)`)
 	const [out, lots] = await Promise.all([
 		stockOut(db, orderId, lineIds),
 		db

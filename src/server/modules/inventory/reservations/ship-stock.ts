@@ -15,10 +15,10 @@ const reservationsOf: Statement<LotReservation> = {
 	name: 'stock-reservations-of-order',
 	text: `WITH lots AS (SELECT id, item_id, best_by, ${isShippable} AS shippable FROM stock_lots
 			WHERE id IN (SELECT lot_id FROM stock_reservations WHERE order_id = $1))
-		SELECT c.line_id AS "lineId", c.lot_id AS "lotId", l.item_id AS "itemId", c.quantity,
-			l.shippable AND (l.best_by >= greatest(c.min_best_by, $2::date)) IS NOT false AS "isShippable"
-		FROM stock_reservations c JOIN lots l ON l.id = c.lot_id
-		WHERE c.order_id = $1 AND c.state = 'allocated' ORDER BY l.best_by NULLS LAST, l.id`,
+		SELECT r.line_id AS "lineId", r.lot_id AS "lotId", l.item_id AS "itemId", r.quantity,
+			l.shippable AND (l.best_by >= greatest(r.min_best_by, $2::date)) IS NOT false AS "isShippable"
+		FROM stock_reservations r JOIN lots l ON l.id = r.lot_id
+		WHERE r.order_id = $1 AND r.state = 'allocated' ORDER BY l.best_by NULLS LAST, l.id`,
 }
 const freeLotsOf: Statement<FreeLot> = {
 	name: 'stock-free-lots-of-items',
@@ -29,12 +29,12 @@ const freeLotsOf: Statement<FreeLot> = {
 
 /** Takes units off what lines hold; a reservation with nothing left is gone. The chain's `picked` names line, lot and quantity. */
 const unreserved = `kept AS (
-		UPDATE stock_reservations c SET quantity = c.quantity - p.quantity FROM picked p
-		WHERE c.line_id = p.line_id AND c.lot_id = p.lot_id AND c.state = 'allocated' AND c.quantity > p.quantity
+		UPDATE stock_reservations r SET quantity = r.quantity - p.quantity FROM picked p
+		WHERE r.line_id = p.line_id AND r.lot_id = p.lot_id AND r.state = 'allocated' AND r.quantity > p.quantity
 	),
 	used AS (
-		DELETE FROM stock_reservations c USING picked p
-		WHERE c.line_id = p.line_id AND c.lot_id = p.lot_id AND c.state = 'allocated' AND c.quantity = p.quantity
+		DELETE FROM stock_reservations r USING picked p
+		WHERE r.line_id = p.line_id AND r.lot_id = p.lot_id AND r.state = 'allocated' AND r.quantity = p.quantity
 	),
 	sums AS (SELECT lot_id, sum(quantity)::int AS quantity FROM picked GROUP BY lot_id)`
 

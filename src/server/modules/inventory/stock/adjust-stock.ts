@@ -6,8 +6,8 @@ import { notFound, Refusal } from '#server/errors.ts'
 import type { Viewer } from '#server/http/session.ts'
 import { confirmWithinLimit, requestApproval } from '#server/modules/approvals/index.ts'
 import { type AdjustableLot, spreadAdjustment } from '../rules.ts'
-import { inventoryItems, stockLots, transit, warehouses } from '../tables.ts'
-import { isSameLoss, type LotChange, lossOf, partsOfLoss } from './loss.ts'
+import { inventoryItems, stockLots, transitWarehouse, warehouses } from '../tables.ts'
+import { isSameLoss, type LotChange, lossOf, lossTexts } from './loss.ts'
 import { moveStock } from './move-stock.ts'
 import { stockItemBySku } from './stock-list.ts'
 
@@ -32,7 +32,7 @@ async function lockItem(tx: Tx, sku: string): Promise<string> {
 /** The lots that a correction changes, of a locked item; null where units are found and no lot is there to add them to. */
 async function changesOf(tx: Tx, itemId: string, { delta, location }: Adjustment): Promise<LotChange[] | null> {
 	if (location) {
-		if (location === transit) throw notFound(`The location ${location}`)
+		if (location === transitWarehouse) throw notFound(`The location ${location}`)
 		const known = await tx.select({ code: warehouses.code }).from(warehouses).where(eq(warehouses.code, location))
 		if (known.length === 0) throw notFound(`The location ${location}`)
 	}
@@ -80,7 +80,7 @@ export async function requestWriteOffApproval(tx: Tx, viewer: Viewer, input: Adj
 	return requestApproval(tx, viewer, {
 		...(await sized(tx, input.sku, changes)),
 		record: input.sku,
-		parts: await partsOfLoss(tx, changes),
+		parts: await lossTexts(tx, changes),
 		request: { input, changes } satisfies AskedWriteOff,
 		reason: input.reason,
 	})
@@ -121,7 +121,7 @@ const shelvesOf = (tx: Tx, itemId: string, location: string | undefined) =>
 		.where(
 			and(
 				eq(stockLots.itemId, itemId),
-				location ? eq(stockLots.location, location) : ne(stockLots.location, transit),
+				location ? eq(stockLots.location, location) : ne(stockLots.location, transitWarehouse),
 				// Lots that are not open, such as recalled ones, are changed only when their code is named.
 				eq(stockLots.state, 'open'),
 			),

@@ -3,7 +3,7 @@ import type { ReplyOf } from '#contracts/endpoint.ts'
 import { horizons, type stockHorizon } from '#contracts/inventory/stock-lookups.ts'
 import type { Db } from '#server/db/client.ts'
 import { dayAtStore } from '#server/db/statements/store-day.ts'
-import { inventoryItems, stockLots, transit } from '../tables.ts'
+import { inventoryItems, stockLots, transitWarehouse } from '../tables.ts'
 
 /** Lots that are shown; the sums are of all. */
 const maxLots = 100
@@ -22,7 +22,7 @@ export async function stockHorizonNow(db: Db): Promise<ReplyOf<typeof stockHoriz
 		.where(
 			and(
 				gt(onHand, 0),
-				ne(location, transit),
+				ne(location, transitWarehouse),
 				lt(bestBy, sql`${dayAtStore} + ${sql.raw(String(Math.max(...horizons) + 1))}`),
 			),
 		)

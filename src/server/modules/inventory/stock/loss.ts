@@ -48,7 +48,7 @@ const signed = (units: number) => `${units > 0 ? '+' : '−'}${Math.abs(units).t
 const maxParts = 100
 
 /** "−40 × Blood Orange, lot BO-1 in MAIN", for each lot that changes. */
-export async function partsOfLoss(tx: Tx, changes: readonly LotChange[]): Promise<string[]> {
+export async function lossTexts(tx: Tx, changes: readonly LotChange[]): Promise<string[]> {
 	const { id, code, location } = stockLots
 	const lots = await tx
 		.select({ id, code, location, name: inventoryItems.name })

@@ -3,7 +3,7 @@ import type { Cents } from '#contracts/shared/money.ts'
 import type { Tx } from '#server/db/client.ts'
 import { Refusal } from '#server/errors.ts'
 import { setLotState } from '../block-lots.ts'
-import { stockLots, transit } from '../tables.ts'
+import { stockLots, transitWarehouse } from '../tables.ts'
 
 interface LotInput {
 	itemId: string
@@ -53,11 +53,11 @@ export async function lotAt(tx: Tx, wanted: LotInput, actor: string): Promise<st
 			bestBy,
 			unitCostCents: unitCostCents ?? known,
 			onHand: 0,
-			state: location === transit ? 'in_transit' : 'open',
+			state: location === transitWarehouse ? 'in_transit' : 'open',
 		})
 		.returning({ id: stockLots.id })
 	if (!made) throw new Error('The lot was not written.')
-	if (location !== transit && same.some(({ state }) => state === 'blocked'))
+	if (location !== transitWarehouse && same.some(({ state }) => state === 'blocked'))
 		await setLotState(tx, [made.id], 'blocked', { actor, reason: 'Its code is blocked', reference: null })
 	return made.id
 }

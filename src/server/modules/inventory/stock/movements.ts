@@ -3,10 +3,10 @@ import { alias } from 'drizzle-orm/pg-core'
 import { z } from 'zod'
 import type { StockMovement } from '#contracts/inventory/stock-items.ts'
 import type { Db } from '#server/db/client.ts'
-import { type Paging, pageOf, placeAt } from '#server/db/paging.ts'
+import { cursorKeyOf, type Paging, pageOf } from '#server/db/paging.ts'
 import { notFound } from '#server/errors.ts'
 import { publishedUsers } from '#server/modules/identity/index.ts'
-import { inventoryItems, stockLots, stockMovements, transit } from '../tables.ts'
+import { inventoryItems, stockLots, stockMovements, transitWarehouse } from '../tables.ts'
 
 /** The last movement of a page, and what was on hand before it: nothing that moves later changes either. */
 const afterMovement = z.tuple([z.int().positive(), z.int()])
@@ -25,7 +25,7 @@ export interface HistoryDeps {
 /** Every movement of an item, the newest first, with what was on hand after it. Throws `NOT_FOUND`. */
 export async function movementPage({ db, orderNumbers }: HistoryDeps, sku: string, query: HistoryQuery) {
 	const limit = Number(query.limit ?? 50)
-	const last = placeAt(query.cursor, afterMovement)
+	const last = cursorKeyOf(query.cursor, afterMovement)
 	const rows = await movements(db, sku, query, last?.[0], limit + 1)
 	if (rows.length === 0 && !last) await confirmItem(db, sku)
 	let onHand = last?.[1] ?? rows[0]?.onHandNow ?? 0
@@ -60,7 +60,7 @@ const orderIdIn = (reference: string | null): string[] =>
 
 /** From each lot so many of its last, by the lot's index; the newest of them all are the answer. */
 function movements(db: Db, sku: string, query: HistoryQuery, before: number | undefined, limit: number) {
-	const isAsked = query.location ? eq(stockLots.location, query.location) : ne(stockLots.location, transit)
+	const isAsked = query.location ? eq(stockLots.location, query.location) : ne(stockLots.location, transitWarehouse)
 	const moved = db
 		.select()
 		.from(stockMovements)
@@ -82,7 +82,7 @@ function movements(db: Db, sku: string, query: HistoryQuery, before: number | un
 		.where(
 			and(
 				eq(lots.itemId, inventoryItems.id),
-				query.location ? eq(lots.location, query.location) : ne(lots.location, transit),
+				query.location ? eq(lots.location, query.location) : ne(lots.location, transitWarehouse),
 			),
 		)
 	return db

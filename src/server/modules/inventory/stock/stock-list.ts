@@ -3,13 +3,13 @@ import { alias } from 'drizzle-orm/pg-core'
 import { z } from 'zod'
 import type { StockItem } from '#contracts/inventory/inventory.ts'
 import type { Db, DbOrTx } from '#server/db/client.ts'
-import { containing, type Paging, pageOf, place, placeAt } from '#server/db/paging.ts'
+import { containing, cursorKeyOf, cursorPart, type Paging, pageOf } from '#server/db/paging.ts'
 import { notFound } from '#server/errors.ts'
 import { publishedVariants } from '#server/modules/catalog/index.ts'
 import { unitsSold } from '../days/cover.ts'
 import { deliveries, deliveryLines } from '../deliveries/tables.ts'
 import { isSellable } from '../shelf-life.ts'
-import { inventoryItems, stockLots, transit, variantItems } from '../tables.ts'
+import { inventoryItems, stockLots, transitWarehouse, variantItems } from '../tables.ts'
 
 /** One item as an admin sees it. Throws `NOT_FOUND`. */
 export async function stockItemBySku(db: DbOrTx, sku: string): Promise<StockItem> {
@@ -18,12 +18,12 @@ export async function stockItemBySku(db: DbOrTx, sku: string): Promise<StockItem
 	return item
 }
 
-const afterSku = z.tuple([place.text])
+const afterSku = z.tuple([cursorPart.text])
 
 /** Items by SKU; `q` finds an item by its own SKU or name, or by the SKU of a variant that takes it. */
 export async function stockPage(db: Db, query: Paging & { q?: string | undefined }) {
 	const limit = Number(query.limit ?? 50)
-	const last = placeAt(query.cursor, afterSku)
+	const last = cursorKeyOf(query.cursor, afterSku)
 	const rows = await stockItems(db)
 		.where(and(last ? gt(inventoryItems.sku, last[0]) : undefined, query.q ? matchesItem(db, query.q) : undefined))
 		.limit(limit + 1)
@@ -52,14 +52,14 @@ function stockItems(db: DbOrTx) {
 			available: sellable.as('units_available'),
 		})
 		.from(stockLots)
-		.where(and(eq(stockLots.itemId, inventoryItems.id), ne(location, transit)))
+		.where(and(eq(stockLots.itemId, inventoryItems.id), ne(location, transitWarehouse)))
 		.groupBy(location)
 		.as('shelf')
 	const moving = alias(stockLots, 'moving')
 	const onTheWay = db
 		.select({ units: sql`coalesce(sum(${moving.onHand}), 0)::int` })
 		.from(moving)
-		.where(and(eq(moving.itemId, inventoryItems.id), eq(moving.location, transit)))
+		.where(and(eq(moving.itemId, inventoryItems.id), eq(moving.location, transitWarehouse)))
 	const coming = db
 		.select({ units: sql`coalesce(sum(greatest(${deliveryLines.quantity} - ${deliveryLines.received}, 0)), 0)::int` })
 		.from(deliveries)

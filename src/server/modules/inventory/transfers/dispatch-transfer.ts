@@ -5,7 +5,7 @@ import type { Tx } from '#server/db/client.ts'
 import { invalidField, Refusal } from '#server/errors.ts'
 import { lotAt } from '../stock/lot-at.ts'
 import { lockStockItems, moveStock, type StockMove } from '../stock/move-stock.ts'
-import { inventoryItems, stockLots, transit } from '../tables.ts'
+import { inventoryItems, stockLots, transitWarehouse } from '../tables.ts'
 import { confirmWarehouse } from '../warehouses.ts'
 import { transferById } from './reads.ts'
 import { transferLines, transfers } from './tables.ts'
@@ -37,7 +37,7 @@ export async function dispatchTransfer(tx: Tx, actor: string, input: z.output<ty
 		if (input.lines.findIndex((line) => line.lotId === lotId) < index)
 			throw invalidField([...path, 'lotId'], 'This lot stands above already.')
 		confirmFree(lot, quantity, [...path, 'quantity'])
-		const transitLotId = await lotAt(tx, { ...lot, location: transit, path }, actor)
+		const transitLotId = await lotAt(tx, { ...lot, location: transitWarehouse, path }, actor)
 		await tx.insert(transferLines).values({ transferId: made.id, fromLotId: lotId, transitLotId, quantity })
 		moves.push({ lotId, units: -quantity, kind: 'dispatched', reason })
 		moves.push({ lotId: transitLotId, units: quantity, kind: 'dispatched', reason })

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { check, index, integer, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core'
-import { createdAt, id, moment } from '#server/db/columns.ts'
+import { createdAt, id, timestamptz } from '#server/db/columns.ts'
 import { stockLots, warehouses } from '../tables.ts'
 
 /** Goods on their way from one warehouse to another, from when they are dispatched until they are received. */
@@ -18,7 +18,7 @@ export const transfers = pgTable(
 		dispatchedBy: text('dispatched_by').notNull(),
 		dispatchedAt: createdAt(),
 		receivedBy: text('received_by'),
-		receivedAt: moment('received_at'),
+		receivedAt: timestamptz('received_at'),
 	},
 	(table) => [
 		check(

@@ -10,5 +10,5 @@ export const companyChanges = (db: Db) =>
 	unionAll(db.select().from(investorCompanyDays), companyBooks(db, readSoFar, endOfBooks)).as('company_changes')
 
 /** Of days until one, as they were known at the end of another. */
-export const asKnown = ({ day, knownOn }: ReturnType<typeof companyChanges>, until: string, known: string) =>
+export const knownAsOf = ({ day, knownOn }: ReturnType<typeof companyChanges>, until: string, known: string) =>
 	and(lte(day, until), lte(knownOn, known))

@@ -5,7 +5,7 @@ import { booksSlice, nextStop } from './next-stop.ts'
 import { investorCheckpoint } from './tables.ts'
 
 /**
- * Adds to the days what was written into the books of stock and of companies since the last time: each row once, a booksSlice a
+ * Adds to the days what was written into the books of stock and of companies since the last time: each row once, a slice in each
  * transaction, which says how far it came. Of two processes the second waits, and finds less to do.
  */
 export async function followBooks({ db }: { db: Db }): Promise<void> {

@@ -14,7 +14,7 @@ import { actorNameOf, publishedUserName, publishedUsers } from '#server/modules/
 import { monthsUntil } from '../calendar.ts'
 import { investorFacts } from './tables.ts'
 
-/** The newest version of a fact, whoever reads it. */
+/** The newest version of a fact, the same for every reader. */
 export async function newestVersion(db: DbOrTx, { kind, month }: { kind: FactKind; month: string }) {
 	const { version, value } = investorFacts
 	const [newest] = await db

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { bigint, check, date, integer, pgTable, text, unique } from 'drizzle-orm/pg-core'
 import { type FactKind, factKind } from '#contracts/insight/investor-facts.ts'
-import { id, moment } from '#server/db/columns.ts'
+import { id, timestamptz } from '#server/db/columns.ts'
 
 const knownKinds = sql.raw(`(${factKind.options.map((kind) => `'${kind}'`).join(', ')})`)
 
@@ -20,7 +20,7 @@ export const investorFacts = pgTable(
 		note: text().notNull(),
 		/** An account's id, or `system`. */
 		actor: text().notNull(),
-		at: moment('at').notNull().defaultNow(),
+		at: timestamptz('at').notNull().defaultNow(),
 	},
 	(table) => [
 		unique('investor_fact_version').on(table.kind, table.month, table.version),

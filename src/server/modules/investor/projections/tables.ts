@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { bigint, boolean, check, index, integer, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
 import type { DriverValues, SlotNames } from '#contracts/insight/projections/drivers/driver-shapes.ts'
 import type { SimulationInput, SimulationResult } from '#contracts/insight/projections/simulation.ts'
-import { createdAt, id, moment } from '#server/db/columns.ts'
+import { createdAt, id, timestamptz } from '#server/db/columns.ts'
 
 /** Plans for five years. There is one base; every other has only what differs from it. */
 export const projectionScenarios = pgTable(
@@ -32,7 +32,7 @@ export const projectionVersions = pgTable(
 		author: text().notNull(),
 		/** Of the base, when this was saved; null for a version of the base. */
 		baseVersion: integer('base_version'),
-		at: moment('at').notNull().defaultNow(),
+		at: timestamptz('at').notNull().defaultNow(),
 	},
 	(table) => [primaryKey({ columns: [table.scenarioId, table.version] })],
 )
@@ -47,7 +47,7 @@ export const projectionComments = pgTable(
 		version: integer().notNull(),
 		text: text().notNull(),
 		author: text().notNull(),
-		at: moment('at').notNull().defaultNow(),
+		at: timestamptz('at').notNull().defaultNow(),
 	},
 	(table) => [index().on(table.scenarioId, table.id)],
 )
@@ -60,7 +60,7 @@ export const projectionActuals = pgTable(
 		month: text().notNull(),
 		line: text().notNull(),
 		value: bigint({ mode: 'number' }).notNull(),
-		readAt: moment('read_at').notNull().defaultNow(),
+		readAt: timestamptz('read_at').notNull().defaultNow(),
 	},
 	(table) => [
 		primaryKey({ columns: [table.month, table.line] }),
@@ -99,8 +99,8 @@ export const projectionSimulations = pgTable(
 		reason: text(),
 		author: text().notNull(),
 		/** When its thread was last heard of. */
-		heardAt: moment('heard_at'),
-		at: moment('at').notNull().defaultNow(),
+		heardAt: timestamptz('heard_at'),
+		at: timestamptz('at').notNull().defaultNow(),
 	},
 	(table) => [
 		index().on(table.scenarioId, table.id),

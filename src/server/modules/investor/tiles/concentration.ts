@@ -1,6 +1,6 @@
 import { and, desc, sql } from 'drizzle-orm'
 import { lastOfMonth } from '#contracts/shared/calendar.ts'
-import { asKnown, companyChanges } from '../books/company-changes.ts'
+import { companyChanges, knownAsOf } from '../books/company-changes.ts'
 import { yearUntil } from '../calendar.ts'
 import { type Figure, quotientOf, standingAnswer } from './answer.ts'
 
@@ -18,7 +18,7 @@ export const concentration: Figure = async ({ db, asOf, known, months, allMonths
 			cents: sql`sum(${changes.salesCents})`.mapWith(Number).as('cents'),
 		})
 		.from(changes)
-		.where(and(asKnown(changes, asOf, known), sql`${changes.day} >= ${allMonths[0] ?? asOf}`))
+		.where(and(knownAsOf(changes, asOf, known), sql`${changes.day} >= ${allMonths[0] ?? asOf}`))
 		.groupBy(sql`1, 2, 3`)
 		.orderBy(desc(sql`4`))
 	const shareOf = (counts: (row: (typeof rows)[number]) => boolean) => {

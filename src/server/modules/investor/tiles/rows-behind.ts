@@ -8,7 +8,7 @@ import { publishedInventoryItems, publishedStockLots } from '#server/modules/inv
 import { publishedRetailAccounts } from '#server/modules/prospects/index.ts'
 import { publishedRetailLocations } from '#server/modules/store-locator/index.ts'
 import { publishedCompanies } from '#server/modules/wholesale/index.ts'
-import { asKnown, companyChanges } from '../books/company-changes.ts'
+import { companyChanges, knownAsOf } from '../books/company-changes.ts'
 import { stockChanges } from '../books/stock-changes.ts'
 import { yearUntil } from '../calendar.ts'
 import { quarterDays } from './capital-figures.ts'
@@ -51,7 +51,7 @@ const companyRows =
 			.select({ id, number, name, value })
 			.from(changes)
 			.innerJoin(publishedCompanies, eq(id, changes.companyId))
-			.where(and(asKnown(changes, asOf, known), sql`${changes.day} >= ${fromOf(asOf)}`))
+			.where(and(knownAsOf(changes, asOf, known), sql`${changes.day} >= ${fromOf(asOf)}`))
 			.groupBy(id, number, name)
 			.having(sql`sum(${cents}) <> 0`)
 		return rows.map((row) => ({

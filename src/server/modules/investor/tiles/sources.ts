@@ -6,7 +6,7 @@ import { commissionMonths } from './sources/commission-months.ts'
 import { companyDaysOf } from './sources/company-days.ts'
 import { doorMonths } from './sources/door-months.ts'
 import { salesMonths, salesOfSpan } from './sources/sales-months.ts'
-import type { Scope } from './sources/scope.ts'
+import type { KnownSpan } from './sources/scope.ts'
 import { stockMonths } from './sources/stock-months.ts'
 import { tokenMonths } from './sources/token-months.ts'
 
@@ -15,7 +15,7 @@ export const trendMonths = 24
 export const monthsRead = trendMonths + 13
 
 /** What figures are made of, each read once however many need it. */
-export function createSources(db: Db, scope: Scope) {
+export function createSources(db: Db, scope: KnownSpan) {
 	const { asOf, known } = scope
 	const months = monthsUntil(asOf, monthsRead)
 	return {

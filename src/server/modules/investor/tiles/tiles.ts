@@ -19,7 +19,7 @@ import { enteredFigures } from './entered-figures.ts'
 import { rowsBehind } from './rows-behind.ts'
 import { salesFigures } from './sales-figures.ts'
 import { createSources, type Sources } from './sources.ts'
-import { tieOf } from './ties.ts'
+import { tieOf } from './tie-out-results.ts'
 
 const figures: Readonly<Record<TileId, Figure>> = {
 	...salesFigures,

@@ -6,7 +6,7 @@ import type {
 	createSeason as create,
 } from '#contracts/leaderboard/admin-seasons.ts'
 import { audit } from '#server/audit-log/audit-log.ts'
-import { type Db, type Tx, transaction, violated } from '#server/db/client.ts'
+import { type Db, type Tx, transaction, violatedConstraint } from '#server/db/client.ts'
 import { invalidField, notFound, Refusal } from '#server/errors.ts'
 import type { Viewer } from '#server/http/session.ts'
 import { confirmRole, refuseStale } from '#server/modules/identity/index.ts'
@@ -38,7 +38,7 @@ async function refusingMeetings<T>(act: () => Promise<T>): Promise<T> {
 	try {
 		return await act()
 	} catch (error) {
-		const rule = violated(error)
+		const rule = violatedConstraint(error)
 		if (rule === 'leaderboard_seasons_apart')
 			throw new Refusal('CONFLICT', 'There is a season in this time already. Seasons do not meet.')
 		if (rule !== 'leaderboard_seasons_slug_unique') throw error
@@ -112,7 +112,7 @@ export const changeSeason = (
 		}),
 	)
 
-/** Ends a running season at this moment. Whoever counts points holds the season, so none is for what comes after. */
+/** Ends a running season at this moment. The job that counts points locks the season, so none is for what comes after. */
 export const endSeason = (
 	db: Db,
 	viewer: Viewer,

@@ -13,7 +13,7 @@ export async function noteHiddenAlias(tx: Tx, likeness: string): Promise<void> {
 		.onConflictDoNothing()
 }
 
-/** Whether staff took out an alias that looks like this one, whoever had it. */
+/** Whether staff took out an alias that looks like this one, of any member. */
 export async function isHiddenAlias(tx: Tx, likeness: string): Promise<boolean> {
 	const { likenessHash } = leaderboardHiddenAliases
 	return (await tx.$count(leaderboardHiddenAliases, eq(likenessHash, hashOf(likeness)))) > 0

@@ -1,6 +1,6 @@
 import { and, asc, eq, gt, sql } from 'drizzle-orm'
 import type { OwnStanding } from '#contracts/leaderboard/leaderboard.ts'
-import { type Db, type Tx, transaction, violated } from '#server/db/client.ts'
+import { type Db, type Tx, transaction, violatedConstraint } from '#server/db/client.ts'
 import { invalidField, Refusal } from '#server/errors.ts'
 import type { Viewer } from '#server/http/session.ts'
 import { confirmAccount } from '#server/modules/identity/index.ts'
@@ -22,7 +22,7 @@ export async function joinLeaderboard(db: Db, viewer: Viewer, alias: string): Pr
 			return ownStanding(tx, viewer, undefined)
 		})
 	} catch (error) {
-		if (violated(error) !== 'leaderboard_members_likeness_unique') throw error
+		if (violatedConstraint(error) !== 'leaderboard_members_likeness_unique') throw error
 		throw new Refusal('CONFLICT', 'This alias is taken, or looks like one that is. Choose another.')
 	}
 }

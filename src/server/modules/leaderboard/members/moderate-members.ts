@@ -5,7 +5,7 @@ import type { LeaderboardMember, listLeaderboardMembers } from '#contracts/leade
 import { audit } from '#server/audit-log/audit-log.ts'
 import { type Db, type DbOrTx, transaction } from '#server/db/client.ts'
 import { matchesId } from '#server/db/matches-id.ts'
-import { beginning, olderThan, pageOf, placeAt, timePlace } from '#server/db/paging.ts'
+import { beginning, cursorKeyOf, olderThan, pageOf, timeCursorKey } from '#server/db/paging.ts'
 import { notFound, Refusal } from '#server/errors.ts'
 import type { Viewer } from '#server/http/session.ts'
 import { confirmRole, publishedUserName, publishedUsers } from '#server/modules/identity/index.ts'
@@ -46,7 +46,7 @@ export async function leaderboardMemberPage(
 	query: NonNullable<z.output<typeof listLeaderboardMembers.query>>,
 ): Promise<ReplyOf<typeof listLeaderboardMembers>> {
 	const limit = Number(query.limit ?? 50)
-	const after = placeAt(query.cursor, timePlace)
+	const after = cursorKeyOf(query.cursor, timeCursorKey)
 	const alike = query.q === undefined ? '' : likenessOfAlias(query.q)
 	const rows = await members(db, await seasonNamed(db, undefined))
 		.where(

@@ -49,7 +49,7 @@ const seasonsToClose = (db: Db) =>
 		)
 		.orderBy(asc(leaderboardSeasons.endsAt))
 
-/** Whoever counts points holds the season, so that no point comes after it is closed. */
+/** The job that counts points locks the season, so that no point comes after it is closed. */
 async function closeSeason(tx: Tx, seasonId: string): Promise<void> {
 	const [closed] = await tx
 		.update(leaderboardSeasons)

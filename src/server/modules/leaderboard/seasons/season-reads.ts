@@ -30,8 +30,8 @@ export const shownSeason = (row: SeasonRow): Season => ({
 export const latestSeasons = (db: DbOrTx): Promise<SeasonRow[]> =>
 	db.select().from(leaderboardSeasons).orderBy(desc(leaderboardSeasons.startsAt)).limit(shownSeasons)
 
-/** The season that is meant, if it is among the latest. */
-export const seasonAmong = (latest: readonly SeasonRow[], slug: string | undefined): SeasonRow | undefined =>
+/** The season with this slug among the latest. */
+export const seasonBySlug = (latest: readonly SeasonRow[], slug: string | undefined): SeasonRow | undefined =>
 	latest.find((each) => (slug === undefined ? each.startsAt <= new Date() : each.slug === slug))
 
 /** The season of a name; without one the latest that has begun, and before any has, the next. Throws 404. */

@@ -2,8 +2,8 @@ import { and, asc, desc, eq, type SQL, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import type { Leaderboard, Standing } from '#contracts/leaderboard/leaderboard.ts'
 import type { Db, DbOrTx } from '#server/db/client.ts'
-import { type Paging, pageOf, place, placeAt } from '#server/db/paging.ts'
-import { latestSeasons, seasonAmong, seasonNamed, seasonStateOf, shownSeason } from '../seasons/season-reads.ts'
+import { cursorKeyOf, cursorPart, type Paging, pageOf } from '#server/db/paging.ts'
+import { latestSeasons, seasonBySlug, seasonNamed, seasonStateOf, shownSeason } from '../seasons/season-reads.ts'
 import { placesOf } from '../steps/places.ts'
 import { stepsOf } from '../steps/steps.ts'
 import { leaderboardMembers, leaderboardStandings } from '../tables.ts'
@@ -36,14 +36,14 @@ export function shownStanding(row: { alias: string; points: number }, places: Pl
 	return { place: step.place, isShared: step.members > 1, alias: row.alias, points: row.points }
 }
 
-const byPoints = z.tuple([place.int4, place.id])
+const byPoints = z.tuple([cursorPart.int4, cursorPart.id])
 
 /** Reads as much of a million members as of ten: a page of rows, and one row for each number of points. */
 export async function leaderboardPage(db: Db, query: Paging & { season?: string | undefined }): Promise<Leaderboard> {
 	const latest = await latestSeasons(db)
-	const season = seasonAmong(latest, query.season) ?? (await seasonNamed(db, query.season))
+	const season = seasonBySlug(latest, query.season) ?? (await seasonNamed(db, query.season))
 	const seasons = latest.map((each) => ({ slug: each.slug, name: each.name, state: seasonStateOf(each) }))
-	const last = placeAt(query.cursor, byPoints)
+	const last = cursorKeyOf(query.cursor, byPoints)
 	if (!season) return { season: null, seasons, members: 0, items: [], nextCursor: null }
 	const limit = Number(query.limit ?? 50)
 	const below = last ? sql`(${points}, ${memberId}) < (${last[0]}, ${last[1]}::uuid)` : undefined

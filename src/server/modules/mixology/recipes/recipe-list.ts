@@ -10,7 +10,7 @@ import {
 	type RecipeSummary,
 } from '#contracts/mixology/recipes.ts'
 import type { Db } from '#server/db/client.ts'
-import { pageOf, placeAt, place as rowPlace } from '#server/db/paging.ts'
+import { cursorKeyOf, cursorPart, pageOf } from '#server/db/paging.ts'
 import { recipes } from '../tables.ts'
 import type { PublicRecipe } from './public-recipe.ts'
 import type { RecipeBooks } from './recipe-book.ts'
@@ -95,7 +95,7 @@ const orders: Readonly<Record<RecipeSort, (a: RatedRecipe, b: RatedRecipe) => nu
 	quickest: (a, b) => a.recipe.summary.minutes - b.recipe.summary.minutes,
 }
 
-const byName = z.tuple([rowPlace.text])
+const byName = z.tuple([cursorPart.text])
 
 type Query = NonNullable<z.output<typeof listRecipes.query>>
 
@@ -109,7 +109,7 @@ export async function recipePage(deps: RecipeDeps, query: Query): Promise<ReplyO
 	const rated = (await withRatings(deps.db, found)).toSorted(orders[query.sort ?? 'featured'])
 	if (have) rated.sort((a, b) => missingOf(a.recipe, have) - missingOf(b.recipe, have))
 	const limit = Number(query.limit ?? 24)
-	const after = placeAt(query.cursor, byName)
+	const after = cursorKeyOf(query.cursor, byName)
 	const begin = after ? rated.findIndex(({ recipe }) => recipe.slug === after[0]) + 1 : 0
 	const { items, nextCursor } = pageOf(rated.slice(begin, begin + limit + 1), limit, ({ recipe }) => [recipe.slug])
 	return { items: items.map(recipeSummaryOf), nextCursor, total: rated.length }

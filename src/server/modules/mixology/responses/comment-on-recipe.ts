@@ -3,7 +3,7 @@ import type { z } from 'zod'
 import type { ReplyOf } from '#contracts/endpoint.ts'
 import { type listRecipeComments, maxWaitingComments } from '#contracts/mixology/responses.ts'
 import { type Db, type DbOrTx, transaction } from '#server/db/client.ts'
-import { idPlace, pageOf, placeAt } from '#server/db/paging.ts'
+import { cursorKeyOf, idCursorKey, pageOf } from '#server/db/paging.ts'
 import { Refusal } from '#server/errors.ts'
 import type { Viewer } from '#server/http/session.ts'
 import { actorNameOf, confirmAccount, publishedUserName, publishedUsers } from '#server/modules/identity/index.ts'
@@ -45,7 +45,7 @@ export async function recipeCommentPage(
 	query: NonNullable<z.output<typeof listRecipeComments.query>>,
 ): Promise<ReplyOf<typeof listRecipeComments>> {
 	const limit = Number(query.limit ?? 20)
-	const after = placeAt(query.cursor, idPlace)
+	const after = cursorKeyOf(query.cursor, idCursorKey)
 	const recipe = publicRecipeBy(await recipeBooks.now(), slug)
 	const rows = await db
 		.select({ id, author: publishedUserName, text: recipeComments.text, at: recipeComments.createdAt })

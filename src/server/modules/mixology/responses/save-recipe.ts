@@ -2,7 +2,7 @@ import { and, desc, eq, sql } from 'drizzle-orm'
 import type { ReplyOf } from '#contracts/endpoint.ts'
 import type { saveRecipe as contract, listSavedRecipes } from '#contracts/mixology/responses.ts'
 import { type Db, transaction } from '#server/db/client.ts'
-import { olderThan, pageOf, placeAt, timePlace } from '#server/db/paging.ts'
+import { cursorKeyOf, olderThan, pageOf, timeCursorKey } from '#server/db/paging.ts'
 import type { Viewer } from '#server/http/session.ts'
 import { confirmAccount } from '#server/modules/identity/index.ts'
 import { type RecipeDeps, recipeSummaryOf, withRatings } from '../recipes/recipe-list.ts'
@@ -33,7 +33,7 @@ export async function savedRecipePage(
 ): Promise<ReplyOf<typeof listSavedRecipes>> {
 	const limit = Number(query.limit ?? 24)
 	const { recipeId, userId, savedAt } = recipeSaves
-	const after = placeAt(query.cursor, timePlace)
+	const after = cursorKeyOf(query.cursor, timeCursorKey)
 	const rows = await db
 		.select({ recipeId, at: sql<string>`${savedAt}::text` })
 		.from(recipeSaves)

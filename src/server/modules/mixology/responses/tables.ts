@@ -12,7 +12,7 @@ import {
 	uuid,
 } from 'drizzle-orm/pg-core'
 import type { ReportReason } from '#contracts/mixology/responses.ts'
-import { createdAt, id, moment } from '#server/db/columns.ts'
+import { createdAt, id, timestamptz } from '#server/db/columns.ts'
 import { users } from '#server/modules/identity/index.ts'
 import { recipes } from '../tables.ts'
 
@@ -32,7 +32,7 @@ export const recipeRatings = pgTable(
 		recipeId: recipeId(),
 		userId: userId(),
 		stars: smallint().notNull(),
-		ratedAt: moment('rated_at').notNull().defaultNow(),
+		ratedAt: timestamptz('rated_at').notNull().defaultNow(),
 	},
 	(table) => [
 		primaryKey({ columns: [table.recipeId, table.userId] }),
@@ -45,7 +45,7 @@ export const recipeRatings = pgTable(
 
 export const recipeSaves = pgTable(
 	'recipe_saves',
-	{ recipeId: recipeId(), userId: userId(), savedAt: moment('saved_at').notNull().defaultNow() },
+	{ recipeId: recipeId(), userId: userId(), savedAt: timestamptz('saved_at').notNull().defaultNow() },
 	(table) => [
 		primaryKey({ columns: [table.recipeId, table.userId] }),
 		index('recipe_saves_of_member').on(table.userId, table.savedAt.desc(), table.recipeId.desc()),
@@ -64,7 +64,7 @@ export const recipeComments = pgTable(
 		text: text().notNull(),
 		state: text().$type<CommentState>().notNull().default('waiting'),
 		createdAt: createdAt(),
-		decidedAt: moment('decided_at'),
+		decidedAt: timestamptz('decided_at'),
 	},
 	(table) => [
 		// The same words of one member at one recipe are one comment, however often they are sent.
@@ -88,7 +88,7 @@ export const recipeReports = pgTable(
 		reason: text().$type<ReportReason>().notNull(),
 		text: text().notNull(),
 		createdAt: createdAt(),
-		settledAt: moment('settled_at'),
+		settledAt: timestamptz('settled_at'),
 	},
 	(table) => [
 		unique('recipe_reports_once').on(table.recipeId, table.commentId, table.userId).nullsNotDistinct(),

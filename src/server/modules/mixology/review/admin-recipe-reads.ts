@@ -9,7 +9,7 @@ import type {
 } from '#contracts/mixology/admin-recipes.ts'
 import type { DbOrTx } from '#server/db/client.ts'
 import { matchesId } from '#server/db/matches-id.ts'
-import { olderThan, pageOf, placeAt, timePlace } from '#server/db/paging.ts'
+import { cursorKeyOf, olderThan, pageOf, timeCursorKey } from '#server/db/paging.ts'
 import { notFound } from '#server/errors.ts'
 import { actorNameOf, publishedUserName, publishedUsers } from '#server/modules/identity/index.ts'
 import { photoUrlOf } from '../recipes/photo-names.ts'
@@ -49,7 +49,7 @@ export async function adminRecipePage(
 	query: NonNullable<z.output<typeof listAdminRecipes.query>>,
 ): Promise<ReplyOf<typeof listAdminRecipes>> {
 	const limit = Number(query.limit ?? 50)
-	const after = placeAt(query.cursor, timePlace)
+	const after = cursorKeyOf(query.cursor, timeCursorKey)
 	const rows = await reviewedRecipes(db)
 		.where(and(query.state && eq(recipes.state, query.state), olderThan(recipes.updatedAt, recipes.id, after)))
 		.orderBy(desc(recipes.updatedAt), desc(recipes.id))

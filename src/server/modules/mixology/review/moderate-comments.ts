@@ -4,7 +4,7 @@ import type { ReplyOf } from '#contracts/endpoint.ts'
 import type { AdminComment, listAdminComments } from '#contracts/mixology/admin-recipes.ts'
 import { type Db, type DbOrTx, transaction } from '#server/db/client.ts'
 import { matchesId } from '#server/db/matches-id.ts'
-import { idPlace, pageOf, placeAt } from '#server/db/paging.ts'
+import { cursorKeyOf, idCursorKey, pageOf } from '#server/db/paging.ts'
 import { notFound } from '#server/errors.ts'
 import type { Viewer } from '#server/http/session.ts'
 import { actorNameOf, confirmRole, publishedUserName, publishedUsers } from '#server/modules/identity/index.ts'
@@ -38,7 +38,7 @@ export async function adminCommentPage(
 	query: NonNullable<z.output<typeof listAdminComments.query>>,
 ): Promise<ReplyOf<typeof listAdminComments>> {
 	const limit = Number(query.limit ?? 50)
-	const after = placeAt(query.cursor, idPlace)
+	const after = cursorKeyOf(query.cursor, idCursorKey)
 	const rows = await comments(db)
 		.where(and(eq(recipeComments.state, query.state ?? 'waiting'), after ? gt(recipeComments.id, after[0]) : undefined))
 		.orderBy(asc(recipeComments.id))

@@ -5,7 +5,7 @@ import type { listRecipeReports } from '#contracts/mixology/admin-recipes.ts'
 import { reportReasons } from '#contracts/mixology/responses.ts'
 import { type Db, transaction } from '#server/db/client.ts'
 import { matchesId } from '#server/db/matches-id.ts'
-import { idPlace, pageOf, placeAt } from '#server/db/paging.ts'
+import { cursorKeyOf, idCursorKey, pageOf } from '#server/db/paging.ts'
 import { notFound } from '#server/errors.ts'
 import type { Viewer } from '#server/http/session.ts'
 import { actorNameOf, confirmRole, publishedUserName, publishedUsers } from '#server/modules/identity/index.ts'
@@ -18,7 +18,7 @@ export async function recipeReportPage(
 	query: NonNullable<z.output<typeof listRecipeReports.query>>,
 ): Promise<ReplyOf<typeof listRecipeReports>> {
 	const limit = Number(query.limit ?? 50)
-	const after = placeAt(query.cursor, idPlace)
+	const after = cursorKeyOf(query.cursor, idCursorKey)
 	const rows = await db
 		.select({
 			...{ report: recipeReports, comment: recipeComments, by: publishedUserName },

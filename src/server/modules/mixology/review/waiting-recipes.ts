@@ -1,13 +1,13 @@
 import { count, eq, isNull } from 'drizzle-orm'
 import { maxWaiting } from '#contracts/returns/staff-return-calls.ts'
 import type { Db } from '#server/db/client.ts'
-import { together } from '#server/db/statements/together.ts'
+import { batchReads } from '#server/db/statements/batch-reads.ts'
 import { recipeComments, recipeReports } from '../responses/tables.ts'
 import { recipes } from '../tables.ts'
 
 /** How many recipes, comments and reports wait for staff, counted by the indexes of their queues. */
 export async function waitingRecipes(db: Db): Promise<{ waiting: number }> {
-	const asOne = together(db)
+	const asOne = batchReads(db)
 	const sent = db.select({ id: recipes.id }).from(recipes).where(eq(recipes.state, 'submitted')).limit(maxWaiting)
 	const said = db
 		.select({ id: recipeComments.id })

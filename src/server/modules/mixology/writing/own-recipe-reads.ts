@@ -3,7 +3,7 @@ import type { ReplyOf } from '#contracts/endpoint.ts'
 import type { listOwnRecipes, OwnRecipe, OwnRecipeSummary } from '#contracts/mixology/own-recipes.ts'
 import type { Db, DbOrTx } from '#server/db/client.ts'
 import { matchesId } from '#server/db/matches-id.ts'
-import { olderThan, pageOf, placeAt, timePlace } from '#server/db/paging.ts'
+import { cursorKeyOf, olderThan, pageOf, timeCursorKey } from '#server/db/paging.ts'
 import { notFound } from '#server/errors.ts'
 import { photoUrlOf } from '../recipes/photo-names.ts'
 import { ratingOf } from '../recipes/recipe-list.ts'
@@ -44,7 +44,7 @@ export async function ownRecipePage(
 	query: { limit?: string | undefined; cursor?: string | undefined },
 ): Promise<ReplyOf<typeof listOwnRecipes>> {
 	const limit = Number(query.limit ?? 24)
-	const after = placeAt(query.cursor, timePlace)
+	const after = cursorKeyOf(query.cursor, timeCursorKey)
 	const rows = await workingRecipes(db)
 		.where(and(eq(recipes.authorId, authorId), olderThan(recipes.updatedAt, recipes.id, after)))
 		.orderBy(desc(recipes.updatedAt), desc(recipes.id))

@@ -2,7 +2,7 @@ import type { Readable } from 'node:stream'
 import { ZipFile } from 'yazl'
 import type { Db } from '#server/db/client.ts'
 import { notFound } from '#server/errors.ts'
-import { anyOrder } from '../reads.ts'
+import { orderForStaff } from '../reads.ts'
 import { evidenceFiles } from './evidence-files.ts'
 
 /** The evidence for the bank in a dispute, as a file to download. Throws `NOT_FOUND`. */
@@ -11,7 +11,7 @@ export async function evidenceOf(
 	{ number, id }: { number: string; id: string },
 	terms: () => Promise<string | null>,
 ): Promise<{ attached: Readable; fileName: string; type: string }> {
-	const order = await anyOrder(db, number)
+	const order = await orderForStaff(db, number)
 	const dispute = order.disputes.find((each) => each.id === id)
 	if (!dispute) throw notFound('This dispute')
 	const archive = new ZipFile()

@@ -12,7 +12,7 @@ import { allAtOnce } from '#test/support/shopping.ts'
 
 /** 200 with `RACE_ROUNDS=200`. */
 const rounds = Number(process.env.RACE_ROUNDS ?? 4)
-const patience = 60_000 + rounds * 5_000
+const timeoutMs = 60_000 + rounds * 5_000
 
 let shop: StripeShop
 let admin: Visitor
@@ -56,7 +56,7 @@ test(
 			expect(sentBack(paid.intentId)).toBe(given)
 		}
 	},
-	patience,
+	timeoutMs,
 )
 
 test(
@@ -88,5 +88,5 @@ test(
 			expect(await seen(paid.number)).toMatchObject({ returns: [{ state: 'settled' }] })
 		}
 	},
-	patience,
+	timeoutMs,
 )

@@ -1,7 +1,7 @@
 import { and, inArray, isNotNull, ne, sql } from 'drizzle-orm'
 import { reasonOfBuyer } from '#contracts/orders/refund-shapes.ts'
 import type { Tx } from '#server/db/client.ts'
-import { forgetRequestWords } from '#server/modules/payments/index.ts'
+import { forgetRequestTexts } from '#server/modules/payments/index.ts'
 import { orderEdits } from '../edits/tables.ts'
 import { orderRefunds } from '../refunds/tables.ts'
 import { orderEvents, orderNotes, orders } from '../tables.ts'
@@ -47,5 +47,5 @@ async function forgetReasons(tx: Tx, ids: string[]): Promise<void> {
 		.update(orders)
 		.set({ pricedBy: given })
 		.where(and(inArray(orders.id, ids), sql`${orders.pricedBy} @> '[{"isByStaff": true}]'`))
-	await forgetRequestWords(tx, ids)
+	await forgetRequestTexts(tx, ids)
 }

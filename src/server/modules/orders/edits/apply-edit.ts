@@ -13,10 +13,10 @@ import type { LockedOrder, OrderActor } from '../locked-order.ts'
 import { addOrderEvent } from '../order-states.ts'
 import { giveTokensBack } from '../refunds/paid-by-tokens.ts'
 import { orderLines, orders } from '../tables.ts'
-import { earnAnew } from './earn-anew.ts'
-import { type EditPlan, editLabel, tokensBackIn, unearnedIn } from './edit-plan.ts'
+import { type EditPlan, editLabel, lostDiscountsOf, tokensBackIn } from './edit-plan.ts'
 import { keptDiscountByPromotion } from './kept-discounts.ts'
-import { swapsOf } from './swaps.ts'
+import { swapsOf } from './line-swaps.ts'
+import { recalculateEarnedTokens } from './recalculate-earned-tokens.ts'
 
 export interface ApplyDeps {
 	mailer: Mailer
@@ -46,7 +46,7 @@ export async function applyEdit(
 	await returnPartToGiftCards(tx, { orderId: order.id, editId }, plan.giftCardShares)
 	const restoredTokens = plan.restoredTokens ?? 0
 	await giveTokensBack(tx, { orderId: order.id, refundId: editId, tokens: restoredTokens })
-	await earnAnew(tx, order, editId)
+	await recalculateEarnedTokens(tx, order, editId)
 	const released = plan.kept.flatMap(({ lineId, quantity }) => {
 		const open = openBefore.get(lineId) ?? 0
 		return open > quantity ? [{ lineId, units: open - quantity, open }] : []
@@ -66,7 +66,7 @@ export async function applyEdit(
 			differenceCents: plan.differenceCents,
 			cardCents: plan.cardCents,
 			cards,
-			unearnedCents: unearnedIn(plan),
+			unearnedCents: lostDiscountsOf(plan),
 			giftCards: plan.giftCardShares
 				.filter(({ cents }) => cents > 0)
 				.map(({ lastFour, cents }) => ({ lastFour, cents })),

@@ -47,7 +47,7 @@ export interface EditPlan {
 }
 
 /** Discounts that the lines that stay lose, since promotions gave them for goods that go: a gift, or cheaper units. */
-export const unearnedIn = ({ kept }: Pick<EditPlan, 'kept'>): Cents =>
+export const lostDiscountsOf = ({ kept }: Pick<EditPlan, 'kept'>): Cents =>
 	sumCents(kept.map(({ unearnedCents }) => unearnedCents ?? noCents))
 
 /** "2 × UT-BLO-12 more, 1 × UT-CAP less, to another address; $12.10 more": for the order's history. */

@@ -3,7 +3,7 @@ import type { CardShares } from '#contracts/orders/refund-shapes.ts'
 import { asCents } from '#contracts/shared/money.ts'
 import { deliveryBy, type Repriced } from '#server/modules/pricing/index.ts'
 import type { LockedOrder } from '../locked-order.ts'
-import { type EditPlan, unearnedIn } from './edit-plan.ts'
+import { type EditPlan, lostDiscountsOf } from './edit-plan.ts'
 
 /** The wire shape of what an edit does. */
 export function effectsOf(
@@ -39,7 +39,7 @@ export function effectsOf(
 		after,
 		differenceCents,
 		items,
-		unearnedCents: unearnedIn(plan),
+		unearnedCents: lostDiscountsOf(plan),
 		cardCents,
 		cards,
 		giftCards: plan.giftCardShares

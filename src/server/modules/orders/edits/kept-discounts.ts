@@ -5,7 +5,7 @@ import { splitByWeight } from '#server/modules/pricing/index.ts'
 import type { LockedLine, LockedOrder } from '../locked-order.ts'
 import { withUnearned } from '../refunds/kept-gifts.ts'
 import { partsOf } from '../refunds/rules.ts'
-import type { Swap } from './swaps.ts'
+import type { LineSwap } from './line-swaps.ts'
 
 /** So many units of a line stay, with the discount that promotions gave to them, of which so much is not earned any more. */
 export interface KeptDiscount {
@@ -24,7 +24,7 @@ export async function keptDiscounts(
 	tx: Tx,
 	order: LockedOrder,
 	kept: ReadonlyArray<{ line: LockedLine; quantity: number }>,
-	swaps: readonly Swap[],
+	swaps: readonly LineSwap[],
 ): Promise<KeptDiscount[]> {
 	const rows = kept.flatMap(({ line, quantity }) => {
 		const units = line.quantity - quantity

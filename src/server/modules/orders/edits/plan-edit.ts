@@ -16,11 +16,11 @@ import { lineProductOf } from '../lines/line-product.ts'
 import { type LockedOrder, lineName } from '../locked-order.ts'
 import { tokensGivenBack } from '../refunds/paid-by-tokens.ts'
 import { paidCents } from '../refunds/plan-refund.ts'
-import { sharesAt } from '../refunds/rules.ts'
+import { tenderSharesAt } from '../refunds/rules.ts'
 import { keptLine, newLine, requestedLines } from './edit-lines.ts'
 import type { EditPlan } from './edit-plan.ts'
 import { type KeptDiscount, keptDiscounts } from './kept-discounts.ts'
-import { swapsOf } from './swaps.ts'
+import { swapsOf } from './line-swaps.ts'
 
 /** The catalog, the rates and the time by which an edit is priced. */
 export interface EditInput {
@@ -202,7 +202,7 @@ function itemsBetween(before: EditAmounts, after: EditAmounts): DueItem[] {
 /** To whom a difference goes back: each means of payment has its part of what it paid, as of every refund. */
 async function givenBack(tx: Tx, order: LockedOrder, cents: number) {
 	const cards = await giftCardTendersOf(tx, order.id)
-	const [cardCents = 0, ...shares] = sharesAt(cents, [
+	const [cardCents = 0, ...shares] = tenderSharesAt(cents, [
 		order.totalCents,
 		...cards.map((card) => card.cents),
 		order.tokensCents,

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { check, index, integer, jsonb, pgTable, text, unique, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import { noCents } from '#contracts/shared/money.ts'
-import { centsColumn, createdAt, id, moment } from '#server/db/columns.ts'
+import { centsColumn, createdAt, id, timestamptz } from '#server/db/columns.ts'
 import { orders } from '../tables.ts'
 import type { EditPlan } from './edit-plan.ts'
 
@@ -33,7 +33,7 @@ export const orderEdits = pgTable(
 		/** The account of who made it. */
 		author: text().notNull(),
 		createdAt: createdAt(),
-		endedAt: moment('ended_at'),
+		endedAt: timestamptz('ended_at'),
 	},
 	(table) => [
 		unique().on(table.orderId, table.nth),

@@ -27,8 +27,8 @@ const deliveryNow = (
 	now: Date,
 ) => (deliverFrom && deliverTo ? deliveryLater({ from: deliverFrom, to: deliverTo }, placedAt, now) : null)
 
-/** An order that was made days ago is paid: it arrives as many working days later. The order is locked. */
-export async function promiseFromNow(
+/** Moves the promised delivery of an order that is paid days after it was made: as many working days from now. The order is locked. */
+export async function moveDeliveryPromise(
 	tx: Tx,
 	order: Pick<LockedOrder, 'id' | 'deliverFrom' | 'deliverTo' | 'placedAt'>,
 ): Promise<void> {

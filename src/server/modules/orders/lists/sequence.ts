@@ -1,10 +1,10 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import type { orderSort } from '#contracts/orders/order-list.ts'
-import { type ListPlace, place, placeAt } from '#server/db/paging.ts'
+import { type CursorKey, cursorKeyOf, cursorPart } from '#server/db/paging.ts'
 
-const byTime = z.tuple([place.instant, place.id])
-const byTotal = z.tuple([place.int4, place.id])
+const byTime = z.tuple([cursorPart.instant, cursorPart.id])
+const byTotal = z.tuple([cursorPart.int4, cursorPart.id])
 
 export type OrderSort = z.output<typeof orderSort>
 
@@ -12,7 +12,7 @@ export type OrderSort = z.output<typeof orderSort>
 export interface OrderSequence {
 	after: SQL
 	order: SQL
-	placeOf: (row: { at: string; totalCents: number; id: string }) => ListPlace
+	placeOf: (row: { at: string; totalCents: number; id: string }) => CursorKey
 }
 
 /** The columns that a list is walked along. */
@@ -28,7 +28,7 @@ export function orderSequence(sort: OrderSort, cursor: string | undefined, colum
 	const isByTotal = sort.startsWith('total')
 	const [direction, beyond] = sort === 'newest' || sort === 'total-desc' ? [sql`DESC`, sql`<`] : [sql`ASC`, sql`>`]
 	const column = isByTotal ? columns.total : columns.time
-	const last = isByTotal ? placeAt(cursor, byTotal) : placeAt(cursor, byTime)
+	const last = isByTotal ? cursorKeyOf(cursor, byTotal) : cursorKeyOf(cursor, byTime)
 	const value = isByTotal ? sql`${last?.[0]}::int` : sql`${last?.[0]}::timestamptz`
 	return {
 		after: last ? sql`(${column}, ${id}) ${beyond} (${value}, ${last[1]}::uuid)` : sql`true`,

@@ -2,16 +2,16 @@ import type { PickList } from '#contracts/orders/fulfillment-calls.ts'
 import type { Db } from '#server/db/client.ts'
 import { picksOf } from '#server/modules/inventory/index.ts'
 import { chosenOrders } from './chosen-orders.ts'
-import { pickRoute, unpickable } from './pick-rules.ts'
+import { pickingProblem, pickRoute } from './pick-rules.ts'
 
 /** What is to be taken from the shelves for these orders. */
 export async function pickListOf(db: Db, numbers: readonly string[]): Promise<PickList> {
 	const found = await chosenOrders(db, numbers)
 	const left = numbers.flatMap((number) => {
-		const reason = unpickable(found.find((order) => order.number === number))
+		const reason = pickingProblem(found.find((order) => order.number === number))
 		return reason === null ? [] : [{ number, reason }]
 	})
-	const open = found.filter((order) => unpickable(order) === null)
+	const open = found.filter((order) => pickingProblem(order) === null)
 	const picks =
 		open.length === 0
 			? []

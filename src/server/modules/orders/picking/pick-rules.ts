@@ -1,8 +1,8 @@
 import type { PickList } from '#contracts/orders/fulfillment-calls.ts'
 import type { LotPickLine } from '#server/modules/inventory/index.ts'
 
-/** Why nothing of an order can be picked; null when it can. */
-export function unpickable(order: { status: string; toShip: number } | undefined): string | null {
+/** Why nothing of an order can be picked; null where it can be. */
+export function pickingProblem(order: { status: string; toShip: number } | undefined): string | null {
 	if (!order) return 'There is no such order.'
 	if (order.status === 'paid') return order.toShip > 0 ? null : 'Nothing of it is left to ship.'
 	return reasons[order.status] ?? 'Nothing of it can be shipped.'

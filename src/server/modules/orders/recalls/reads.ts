@@ -3,7 +3,7 @@ import type { AnyPgColumn } from 'drizzle-orm/pg-core'
 import { z } from 'zod'
 import type { Recall, RecallCustomer, RecallSummary } from '#contracts/inventory/recalls.ts'
 import type { Db, DbOrTx } from '#server/db/client.ts'
-import { idPlace, type Paging, pageOf, placeAt } from '#server/db/paging.ts'
+import { cursorKeyOf, idCursorKey, type Paging, pageOf } from '#server/db/paging.ts'
 import { notFound } from '#server/errors.ts'
 import { erasedEmail } from '#server/mail/mail-causes.ts'
 import { publishedUsers } from '#server/modules/identity/index.ts'
@@ -21,7 +21,7 @@ import { recallNotices, recalls } from './tables.ts'
 /** Recalls, the newest first: ids count upwards in time. */
 export async function recallPage(db: Db, query: Paging) {
 	const limit = Number(query.limit ?? 50)
-	const last = placeAt(query.cursor, idPlace)
+	const last = cursorKeyOf(query.cursor, idCursorKey)
 	const rows = await summaries(db)
 		.where(last ? lt(recalls.id, last[0]) : undefined)
 		.orderBy(desc(recalls.id))
@@ -209,7 +209,7 @@ const asCustomer = ({
 
 export async function customerPage(db: Db, id: string, query: Paging) {
 	const limit = Number(query.limit ?? 50)
-	const last = placeAt(query.cursor, idPlace)
+	const last = cursorKeyOf(query.cursor, idCursorKey)
 	const rows = await customersOf(db, await recalled(db, id))
 		.where(last ? gt(orders.id, last[0]) : undefined)
 		.limit(limit + 1)

@@ -2,7 +2,7 @@ import { Readable } from 'node:stream'
 import type { FastifyInstance } from 'fastify'
 import * as contract from '#contracts/inventory/recalls.ts'
 import type { Db, Tx } from '#server/db/client.ts'
-import { together } from '#server/db/statements/together.ts'
+import { batchReads } from '#server/db/statements/batch-reads.ts'
 import { inOneTransaction } from '#server/http/idempotency/idempotency.ts'
 import { serve } from '#server/http/serve.ts'
 import { signedIn, type Viewer } from '#server/http/session.ts'
@@ -39,7 +39,7 @@ export function recallRoutes(app: FastifyInstance, deps: RecallDeps): void {
 	}
 
 	serve(app, contract.listRecalls, ({ query }) => recallPage(db, query))
-	serve(app, contract.getRecall, ({ params }) => recallById(together(db), params.id))
+	serve(app, contract.getRecall, ({ params }) => recallById(batchReads(db), params.id))
 	serve(app, contract.listRecallCustomers, ({ params, query }) => customerPage(db, params.id, query))
 	serve(app, contract.exportRecall, async ({ params }) => {
 		// Looked up before the first byte is sent, so that an unknown recall is a 404.

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { check, index, integer, pgTable, text, unique, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
-import { createdAt, id, moment } from '#server/db/columns.ts'
+import { createdAt, id, timestamptz } from '#server/db/columns.ts'
 import { orders } from '../tables.ts'
 
 /** A lot that is taken back: blocked wherever it lies, and asked back of the buyers who were sent units of it. */
@@ -17,7 +17,7 @@ export const recalls = pgTable(
 		createdBy: text('created_by').notNull(),
 		createdAt: createdAt(),
 		closedBy: text('closed_by'),
-		closedAt: moment('closed_at'),
+		closedAt: timestamptz('closed_at'),
 		closeReason: text('close_reason'),
 	},
 	(table) => [
@@ -43,9 +43,9 @@ export const recallNotices = pgTable(
 			.notNull()
 			.references(() => orders.id),
 		units: integer().notNull(),
-		mailedAt: moment('mailed_at').notNull().defaultNow(),
+		mailedAt: timestamptz('mailed_at').notNull().defaultNow(),
 		answer: text({ enum: ['have', 'used', 'destroyed'] }),
-		answeredAt: moment('answered_at'),
+		answeredAt: timestamptz('answered_at'),
 	},
 	(table) => [
 		unique().on(table.recallId, table.orderId),

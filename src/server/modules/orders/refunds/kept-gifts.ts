@@ -1,7 +1,12 @@
 import { eq, sql } from 'drizzle-orm'
 import type { Tx } from '#server/db/client.ts'
 import type { LockedOrder } from '../locked-order.ts'
-import { type KeptGoodsOptions, type PlannedLine, paidForKept, type RefundedParts } from './paid-for-kept.ts'
+import {
+	chargeForKeptGoods,
+	type KeptGoodsOptions,
+	type PlannedLine,
+	type RefundedParts,
+} from './charge-for-kept-goods.ts'
 import { orderRefundLines, orderRefunds } from './tables.ts'
 
 /** The parts of the discount and tax of each line that earlier refunds took back. */
@@ -20,7 +25,7 @@ async function takenSoFar(tx: Tx, orderId: string): Promise<ReadonlyMap<string, 
 	return new Map(rows.map((row) => [row.lineId, row]))
 }
 
-/** The lines of a refund with what the buyer keeps and has not earned any more (`paidForKept`). */
+/** The lines of a refund with what the buyer keeps and has not earned any more (`chargeForKeptGoods`). */
 export async function withUnearned(
 	tx: Tx,
 	order: LockedOrder,
@@ -28,5 +33,5 @@ export async function withUnearned(
 	settling: KeptGoodsOptions,
 ): Promise<PlannedLine[]> {
 	if (!order.pricedBy?.some(({ isApplied }) => isApplied)) return [...lines]
-	return paidForKept(order, lines, await takenSoFar(tx, order.id), settling)
+	return chargeForKeptGoods(order, lines, await takenSoFar(tx, order.id), settling)
 }

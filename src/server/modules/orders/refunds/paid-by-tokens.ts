@@ -7,7 +7,7 @@ import type { LockedOrder } from '../locked-order.ts'
 import { orderRefunds } from './tables.ts'
 
 /** What refunds of an order have given back as tokens; edits that gave some back have lowered what tokens paid. */
-export async function givenToTokens(tx: Tx, order: Pick<LockedOrder, 'id' | 'tokensCents'>): Promise<number> {
+export async function refundedAsTokens(tx: Tx, order: Pick<LockedOrder, 'id' | 'tokensCents'>): Promise<number> {
 	if (order.tokensCents === 0) return 0
 	const [given] = await tx
 		.select({ cents: sql<number>`coalesce(sum(${orderRefunds.tokensCents}), 0)::int` })

@@ -10,10 +10,10 @@ import {
 } from '#server/modules/gift-cards/index.ts'
 import { disputedMoneyOf, planCardShares } from '#server/modules/payments/index.ts'
 import { planTokensBack, type TokensBack } from '#server/modules/tokens/index.ts'
-import { undecided } from '../disputes/disputed-order.ts'
+import { disputeUndecided } from '../disputes/disputed-order.ts'
 import type { LockedOrder } from '../locked-order.ts'
 import { withUnearned } from './kept-gifts.ts'
-import { givenToTokens, tokensGivenBack } from './paid-by-tokens.ts'
+import { refundedAsTokens, tokensGivenBack } from './paid-by-tokens.ts'
 import { type RequestedRefund, tooLarge } from './requested-refund.ts'
 import { centsOfParts, partsOf, sharesOf } from './rules.ts'
 
@@ -152,7 +152,7 @@ export const keptGiftsIn = (
 /** The part of the cards' money that banks have taken back, of what was not given back before. Throws `ORDER_STATE` while a bank decides. */
 async function lostToBanks(tx: Tx, order: LockedOrder, givenToCards: number): Promise<number> {
 	const { isUndecided, lostCents } = await disputedMoneyOf(tx, order.id)
-	if (isUndecided) throw undecided()
+	if (isUndecided) throw disputeUndecided()
 	return Math.min(lostCents, order.totalCents - givenToCards)
 }
 
@@ -162,6 +162,6 @@ async function givenTo(tx: Tx, order: LockedOrder, cards: ReadonlyArray<{ id: st
 	const toCards = cards.map(({ id }) =>
 		entries.reduce((sum, entry) => sum + (entry.giftCardId === id ? entry.cents : 0), 0),
 	)
-	const toTokens = await givenToTokens(tx, order)
+	const toTokens = await refundedAsTokens(tx, order)
 	return [order.refundedCents - toTokens - toCards.reduce((sum, cents) => sum + cents, 0), ...toCards, toTokens]
 }

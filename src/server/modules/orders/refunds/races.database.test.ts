@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { getAnyOrder } from '#contracts/orders/orders.ts'
 import { sendDueRefunds } from '#server/modules/payments/index.ts'
 import { aPaidOrder, cancel, previewOf, refund, ship } from '#test/money/after-sale.ts'
-import { untilHeard } from '#test/money/until-heard.ts'
+import { retryWhileBusy } from '#test/money/retry-while-busy.ts'
 import { startTestApp, type TestApp, type Visitor } from '#test/support/app.ts'
 import { allAtOnce, aProduct } from '#test/support/shopping.ts'
 
@@ -36,7 +36,7 @@ test(
 				const line = order.lines[nth % 2]
 				return line ? [{ lineId: line.id, quantity: 1 + (nth % 3) }] : []
 			}
-			const ends = await allAtOnce<unknown>(20, (nth) => untilHeard(() => act(nth)))
+			const ends = await allAtOnce<unknown>(20, (nth) => retryWhileBusy(() => act(nth)))
 			function act(nth: number): Promise<unknown> {
 				if (nth % 4 === 0) return ship(admin, order.number, units(nth))
 				if (nth % 4 === 1) return cancel(admin, order.number, units(nth))
@@ -64,7 +64,7 @@ test('of 20 refunds that were previewed alike one is made: the others are told w
 		const asked = { lines: [], goodwillCents: 50 }
 		const { amountCents: expectedCents, leftCents: expectedLeftCents } = await previewOf(admin, order.number, asked)
 		const ends = await allAtOnce<unknown>(20, () =>
-			untilHeard(() => refund(admin, order.number, { ...asked, expectedCents, expectedLeftCents })),
+			retryWhileBusy(() => refund(admin, order.number, { ...asked, expectedCents, expectedLeftCents })),
 		)
 		expect(ends.filter((end) => typeof end !== 'string')).toHaveLength(1)
 		expect(ends.filter((end) => end === 'TOTAL_CHANGED')).toHaveLength(19)

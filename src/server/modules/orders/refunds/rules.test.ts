@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { refundsOneByOne, splitOfAnOrder } from '#test/money/refund-splits.ts'
-import { centsOfParts, partsOf, type RefundableLine, sharesAt, sharesOf } from './rules.ts'
+import { centsOfParts, partsOf, type RefundableLine, sharesOf, tenderSharesAt } from './rules.ts'
 
 const line = (more: Partial<RefundableLine>): RefundableLine => ({
 	quantity: 3,
@@ -33,11 +33,11 @@ describe('units of a line', () => {
 
 describe('what goes back', () => {
 	test('is shared by the tenders as they paid', () => {
-		expect(sharesAt(500, [700, 300])).toEqual([350, 150])
-		expect(sharesAt(1000, [700, 300])).toEqual([700, 300])
+		expect(tenderSharesAt(500, [700, 300])).toEqual([350, 150])
+		expect(tenderSharesAt(1000, [700, 300])).toEqual([700, 300])
 		expect(sharesOf(1, [0, 0], [1, 1])).toEqual([1, 0])
 		expect(sharesOf(1, [1, 0], [1, 1])).toEqual([0, 1])
-		expect(sharesAt(0, [0, 0])).toEqual([0, 0])
+		expect(tenderSharesAt(0, [0, 0])).toEqual([0, 0])
 	})
 
 	test('goes by what each tender has left, where the order was paid more since', () => {
@@ -51,11 +51,11 @@ describe('what goes back', () => {
 			fc.property(fc.array(fc.integer({ min: 0, max: 500 }), { minLength: 1, maxLength: 4 }), (tenders) => {
 				const paid = tenders.reduce((sum, cents) => sum + cents, 0)
 				for (let cents = 0; cents < paid; cents++) {
-					const shares = sharesOf(1, sharesAt(cents, tenders), tenders)
+					const shares = sharesOf(1, tenderSharesAt(cents, tenders), tenders)
 					expect(shares.every((share) => share >= 0)).toBe(true)
 					expect(shares.reduce((sum, share) => sum + share, 0)).toBe(1)
 				}
-				expect(sharesAt(paid, tenders)).toEqual(tenders)
+				expect(tenderSharesAt(paid, tenders)).toEqual(tenders)
 			}),
 			{ numRuns: 100 },
 		))

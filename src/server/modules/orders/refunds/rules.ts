@@ -46,7 +46,7 @@ export const centsOfParts = ({ subtotalCents, discountCents, taxCents, depositCe
  * What each tender has given back once so much of the order has gone back: its part of what was paid, taken of what the
  * tenders before it leave. Each share only grows with the amount, and at the whole amount each has its own back.
  */
-export function sharesAt(refundedCents: number, tenders: readonly number[]): number[] {
+export function tenderSharesAt(refundedCents: number, tenders: readonly number[]): number[] {
 	let left = refundedCents
 	let rest = tenders.reduce((sum, cents) => sum + cents, 0)
 	return tenders.map((cents) => {
@@ -64,11 +64,11 @@ export function sharesAt(refundedCents: number, tenders: readonly number[]): num
  */
 export function sharesOf(amountCents: number, given: readonly number[], tenders: readonly number[]): number[] {
 	const refundedCents = given.reduce((sum, cents) => sum + cents, 0)
-	const before = sharesAt(refundedCents, tenders)
+	const before = tenderSharesAt(refundedCents, tenders)
 	if (before.some((share, at) => share !== given[at]))
-		return sharesAt(
+		return tenderSharesAt(
 			amountCents,
 			tenders.map((cents, at) => cents - (given[at] ?? 0)),
 		)
-	return sharesAt(refundedCents + amountCents, tenders).map((share, at) => share - (before[at] ?? 0))
+	return tenderSharesAt(refundedCents + amountCents, tenders).map((share, at) => share - (before[at] ?? 0))
 }

@@ -5,7 +5,7 @@ import { notFound } from '#server/errors.ts'
 import { type Inventory, lotsForReturn } from '#server/modules/inventory/index.ts'
 import { asOrderLine } from '../lines/order-line.ts'
 import { orderLines, orders } from '../tables.ts'
-import { optionsFor } from './exchanges/exchange-options.ts'
+import { exchangeOptionsOf } from './exchanges/exchange-options.ts'
 import { isReturn, returnsBy } from './reads.ts'
 import type { PriceInput } from './settlement/plan-settlement.ts'
 import { categorizedLinesBy } from './steps/returnable.ts'
@@ -40,7 +40,7 @@ export async function returnByReference(db: DbOrTx, deps: ReadDeps, reference: s
 	])
 	if (!head || !found) throw notFound('This return')
 	const [options, items] = await Promise.all([
-		optionsFor({ ...deps, state: head.shippingAddress?.state, now: new Date() }, deps.inventory, lines),
+		exchangeOptionsOf({ ...deps, state: head.shippingAddress?.state, now: new Date() }, deps.inventory, lines),
 		lotsForReturn(
 			db,
 			head.id,

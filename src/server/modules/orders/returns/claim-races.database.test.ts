@@ -2,8 +2,8 @@ import { expect, test } from 'vitest'
 import { sendDueRefunds } from '#server/modules/payments/index.ts'
 import { refund, unitsOf } from '#test/money/after-sale.ts'
 import { auditedShop } from '#test/money/after-sale-shop.ts'
+import { retryWhileBusy } from '#test/money/retry-while-busy.ts'
 import { aShippedOrder, claim, firstOf, refuse, settle } from '#test/money/returns.ts'
-import { untilHeard } from '#test/money/until-heard.ts'
 import type { TestApp, Visitor } from '#test/support/app.ts'
 import { allAtOnce, aProduct, stockOf } from '#test/support/shopping.ts'
 
@@ -36,7 +36,7 @@ test(
 				() => claim(guest, order, firstOf(order, 1 + (round % 2))),
 			]
 			const ends = await allAtOnce<unknown>(20, (nth) =>
-				untilHeard(() => acts[nth % acts.length]?.() ?? Promise.resolve()),
+				retryWhileBusy(() => acts[nth % acts.length]?.() ?? Promise.resolve()),
 			)
 			const known = new Set(['ORDER_STATE', 'NOTHING_LEFT', 'REFUND_TOO_LARGE', 'LINE_INVALID'])
 			expect(ends.filter((end) => typeof end === 'string' && !known.has(end))).toEqual([])

@@ -3,14 +3,14 @@ import { getAnyOrder } from '#contracts/orders/orders.ts'
 import { sendDueRefunds } from '#server/modules/payments/index.ts'
 import { aPaidOrder, cancel, refund, ship, unitsOf } from '#test/money/after-sale.ts'
 import { aDearerExchange } from '#test/money/exchanges.ts'
+import { retryWhileBusy } from '#test/money/retry-while-busy.ts'
 import { approve, askBack, receive, settle } from '#test/money/returns.ts'
-import { untilHeard } from '#test/money/until-heard.ts'
 import { startTestApp, type TestApp, type Visitor } from '#test/support/app.ts'
 import { aCheckout, allAtOnce, aProduct, buy, stockOf } from '#test/support/shopping.ts'
 
 /** 200 with `RACE_ROUNDS=200`. */
 const rounds = Number(process.env.RACE_ROUNDS ?? 4)
-const patience = 60_000 + rounds * 6_000
+const timeoutMs = 60_000 + rounds * 6_000
 
 let shop: TestApp
 let admin: Visitor
@@ -31,7 +31,9 @@ test(
 			const product = await aProduct(shop, 9)
 			const order = await aPaidOrder(shop, admin, [{ ...product, quantity: 7 }])
 			await ship(admin, order.number, unitsOf(order, 5))
-			const ends = await allAtOnce(20, (nth) => untilHeard(() => askBack(guest, order, unitsOf(order, 1 + (nth % 3)))))
+			const ends = await allAtOnce(20, (nth) =>
+				retryWhileBusy(() => askBack(guest, order, unitsOf(order, 1 + (nth % 3)))),
+			)
 			expect([...refusedOf(ends)].filter((code) => code !== 'NOTHING_LEFT')).toEqual([])
 			const { lines, returns } = await admin.call(getAnyOrder, { params: { number: order.number } })
 			const asked = returns.flatMap((each) => each.lines).reduce((sum, line) => sum + line.asked, 0)
@@ -40,7 +42,7 @@ test(
 			expect(asked).toBeGreaterThanOrEqual(3)
 		}
 	},
-	patience,
+	timeoutMs,
 )
 
 test(
@@ -56,7 +58,7 @@ test(
 			if (!first || !second) throw new Error('Two were asked.')
 			const take = ({ reference, lines }: typeof first) =>
 				receive(admin, reference, [{ lineId: lines[0]?.lineId ?? '', restocked: lines[0]?.asked ?? 0, scrapped: 0 }])
-			const ends = await allAtOnce<unknown>(20, (nth) => untilHeard(() => act(nth)))
+			const ends = await allAtOnce<unknown>(20, (nth) => retryWhileBusy(() => act(nth)))
 			function act(nth: number): Promise<unknown> {
 				const one = nth % 2 === 0 ? first : second
 				if (!one) throw new Error('Two were asked.')
@@ -80,7 +82,7 @@ test(
 			expect(shelf).toEqual({ onHand: 12 - 6 + 3, reserved: 9 - 6 - (line?.cancelled ?? 0) })
 		}
 	},
-	patience,
+	timeoutMs,
 )
 
 test(
@@ -89,9 +91,9 @@ test(
 		for (let round = 0; round < rounds; round++) {
 			const waits = await aDearerExchange(shop, admin, guest, 1)
 			const ends = await allAtOnce<unknown>(20, (nth) => {
-				if (nth % 4 === 0) return untilHeard(waits.expire)
-				if (nth % 4 === 1) return untilHeard(waits.pay)
-				return untilHeard(() => buy(shop.visitor(), aCheckout([waits.dear])))
+				if (nth % 4 === 0) return retryWhileBusy(waits.expire)
+				if (nth % 4 === 1) return retryWhileBusy(waits.pay)
+				return retryWhileBusy(() => buy(shop.visitor(), aCheckout([waits.dear])))
 			})
 			const sold = ends.filter((end, nth) => nth % 4 > 1 && typeof end !== 'string').length
 			await waits.expire()
@@ -107,5 +109,5 @@ test(
 			expect(captured).toBe(after.totalCents - given)
 		}
 	},
-	patience,
+	timeoutMs,
 )

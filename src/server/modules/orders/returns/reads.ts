@@ -4,7 +4,7 @@ import { z } from 'zod'
 import type { OrderReturn } from '#contracts/returns/return-shapes.ts'
 import { maxWaiting, type returnFilter, type returnSummary } from '#contracts/returns/staff-return-calls.ts'
 import type { Db, DbOrTx } from '#server/db/client.ts'
-import { idPlace, pageOf, placeAt } from '#server/db/paging.ts'
+import { cursorKeyOf, idCursorKey, pageOf } from '#server/db/paging.ts'
 import { publishedProducts, publishedVariants } from '#server/modules/catalog/index.ts'
 import { orderRefunds } from '../refunds/tables.ts'
 import { orderLines, orders } from '../tables.ts'
@@ -97,7 +97,7 @@ export async function waitingReturns(db: Db): Promise<{ waiting: number }> {
 /** The queue of the back office, the newest first: ids count upwards in time. */
 export async function returnPage(db: Db, query: z.output<typeof returnFilter>) {
 	const limit = Number(query.limit ?? 20)
-	const last = placeAt(query.cursor, idPlace)
+	const last = cursorKeyOf(query.cursor, idCursorKey)
 	const q = query.q?.trim().toUpperCase()
 	const { id, reference, kind, state, requestedAt } = orderReturns
 	const summed = db

@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import * as buyer from '#contracts/returns/buyer-return-calls.ts'
 import * as staff from '#contracts/returns/staff-return-calls.ts'
 import { type Db, type Tx, transaction } from '#server/db/client.ts'
-import { together } from '#server/db/statements/together.ts'
+import { batchReads } from '#server/db/statements/batch-reads.ts'
 import { catalogVersionIn, type Versioned } from '#server/db/versioned.ts'
 import type { Files } from '#server/files/files.ts'
 import { serveList } from '#server/http/csv/serve-list.ts'
@@ -16,14 +16,14 @@ import type { OrderAccess } from '../access/access-token.ts'
 import { orderOf } from '../reads.ts'
 import type { RefundDeps } from '../refunds/apply-refund.ts'
 import { returnByReference } from './admin-return.ts'
-import { optionsFor } from './exchanges/exchange-options.ts'
+import { exchangeOptionsOf } from './exchanges/exchange-options.ts'
 import { returnPage, waitingReturns } from './reads.ts'
 import { previewSettlement } from './settlement/plan-settlement.ts'
 import { type SettleReturnDeps, settleReturn } from './settlement/settle-return.ts'
 import { returnSlip } from './slip.ts'
 import { approveReturn } from './steps/approve-return.ts'
 import { changeReturn } from './steps/change-return.ts'
-import { addPhoto, anyPhoto, ownPhoto } from './steps/photos.ts'
+import { addPhoto, ownPhoto, photoForStaff } from './steps/photos.ts'
 import { receiveReturn } from './steps/receive-return.ts'
 import { refuseReturn } from './steps/refuse-return.ts'
 import { claimDamage, requestReturn } from './steps/request-return.ts'
@@ -75,25 +75,25 @@ function buyerRoutes(app: FastifyInstance, deps: ReturnDeps): void {
 	})
 	serve(app, buyer.addPhoto, async (call) => {
 		await addPhoto(deps, call.params, rightOf(call), call.body.photo)
-		return orderOf(together(db), call.params.number, rightOf(call))
+		return orderOf(batchReads(db), call.params.number, rightOf(call))
 	})
 	serve(app, buyer.getPhoto, (call) => ownPhoto(deps, call.params, rightOf(call)))
 	serve(app, buyer.withdrawReturn, async (call) => {
 		const right = rightOf(call)
 		await transaction(db, (tx) => withdrawReturn(tx, { ...call.params, right }))
-		return orderOf(together(db), call.params.number, right)
+		return orderOf(batchReads(db), call.params.number, right)
 	})
 	serve(app, buyer.sendReturn, async (call) => {
 		const right = rightOf(call)
 		await transaction(db, (tx) => sendReturn(tx, { ...call.params, right }, call.body.trackingNumber || null))
-		return orderOf(together(db), call.params.number, right)
+		return orderOf(batchReads(db), call.params.number, right)
 	})
 	serve(app, buyer.getReturnSlip, (call) => returnSlip(db, call.params.number, call.params.id, rightOf(call)))
 	serve(app, buyer.listExchangeOptions, async (call) => {
-		const { lines, shippingAddress } = await orderOf(together(db), call.params.number, rightOf(call))
+		const { lines, shippingAddress } = await orderOf(batchReads(db), call.params.number, rightOf(call))
 		const priceInput = { catalog: await deps.catalog.now(), rates: await deps.rates.now() }
 		const to = { state: shippingAddress?.state, now: new Date() }
-		return { items: await optionsFor({ ...priceInput, ...to }, deps.inventory, lines) }
+		return { items: await exchangeOptionsOf({ ...priceInput, ...to }, deps.inventory, lines) }
 	})
 }
 
@@ -131,8 +131,8 @@ function staffRoutes(app: FastifyInstance, deps: ReturnDeps): void {
 		name: 'returns',
 		read: (query) => returnPage(db, query),
 	})
-	serve(app, staff.getReturn, async ({ params }) => returnByReference(together(db), await known(), params.reference))
-	serve(app, staff.getReturnPhoto, ({ params }) => anyPhoto(deps, params))
+	serve(app, staff.getReturn, async ({ params }) => returnByReference(batchReads(db), await known(), params.reference))
+	serve(app, staff.getReturnPhoto, ({ params }) => photoForStaff(deps, params))
 	serve(app, staff.approveReturn, (call) =>
 		act(call, (tx, of, admin) => approveReturn(tx, of, admin, call.params.reference, call.body)),
 	)

@@ -15,7 +15,7 @@ import {
 } from 'drizzle-orm/pg-core'
 import type { ReturnReason } from '#contracts/returns/return-policy.ts'
 import type { ReturnKind, ReturnRemedy, ReturnState } from '#contracts/returns/return-shapes.ts'
-import { id, moment } from '#server/db/columns.ts'
+import { id, timestamptz } from '#server/db/columns.ts'
 import { orderRefunds } from '../refunds/tables.ts'
 import { orderLines, orders } from '../tables.ts'
 import type { GoodsOut, SettledUnits } from './steps/settled-units.ts'
@@ -52,8 +52,8 @@ export const orderReturns = pgTable(
 		trackingNumber: text('tracking_number'),
 		requestedAt: timestamp('requested_at', { withTimezone: true, precision: 3 }).notNull().defaultNow(),
 		/** When it ends by itself; null where it does not. */
-		expiresAt: moment('expires_at'),
-		closedAt: moment('closed_at'),
+		expiresAt: timestamptz('expires_at'),
+		closedAt: timestamptz('closed_at'),
 		/** The amount that is due for it by a link. */
 		requestId: uuid('request_id'),
 		/** Of one that waits for that, and of one that other goods went out for; null where it ended before this was kept. */

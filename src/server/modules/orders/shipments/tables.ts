@@ -1,5 +1,5 @@
 import { index, integer, pgTable, primaryKey, text, timestamp, unique, uuid } from 'drizzle-orm/pg-core'
-import { id, moment } from '#server/db/columns.ts'
+import { id, timestamptz } from '#server/db/columns.ts'
 import { orderLines, orders } from '../tables.ts'
 
 /** Parcels of orders. Which lots they were packed from is the inventory's `shipped_stock`. */
@@ -15,7 +15,7 @@ export const orderShipments = pgTable(
 		carrier: text(),
 		trackingNumber: text('tracking_number'),
 		shippedAt: timestamp('shipped_at', { withTimezone: true, precision: 3 }).notNull().defaultNow(),
-		deliveredAt: moment('delivered_at'),
+		deliveredAt: timestamptz('delivered_at'),
 	},
 	(table) => [unique().on(table.orderId, table.nth)],
 )

@@ -15,7 +15,7 @@ import {
 	ourPayments,
 	paymentsAfter,
 } from './differences.ts'
-import { putAside } from './failed-differences.ts'
+import { ignoredDifferences } from './failed-differences.ts'
 
 /** A payment that changed more recently than this may be under way still: it is compared the next time. */
 const restMs = 15 * 60_000
@@ -132,7 +132,7 @@ async function keep(
 	kinds: readonly DifferenceKind[],
 ): Promise<void> {
 	const subject = { provider: gateway.provider, ...of }
-	const aside = found.length > 0 ? await putAside(db, subject) : []
+	const aside = found.length > 0 ? await ignoredDifferences(db, subject) : []
 	const current = found.filter(
 		(each) => !aside.some(({ kind, theirs }) => kind === each.kind && theirs === each.theirs),
 	)

@@ -1,6 +1,6 @@
 import { and, count as counted, desc, eq, isNull, sql } from 'drizzle-orm'
 import type { Db, Tx } from '#server/db/client.ts'
-import { type FailureSource, newest } from '#server/jobs/failure-source.ts'
+import { beforeNewestFailure, type FailureSource } from '#server/jobs/failure-source.ts'
 import type { Jobs } from '#server/jobs/jobs.ts'
 import type { OrderNumbers } from '../payment-orders.ts'
 import { paymentDifferences, payments } from '../tables.ts'
@@ -20,7 +20,7 @@ const isOpen = isNull(closedAt)
 /** Where the provider's books and ours differ. Trying again means comparing again, at once. */
 export const openDifferences = (jobs: Jobs, orderNumbers: OrderNumbers): FailureSource => ({
 	async page(db, limit, before) {
-		const place = before ?? newest
+		const place = before ?? beforeNewestFailure
 		const rows = await db
 			.select({
 				id,
@@ -79,8 +79,8 @@ export async function setDifferenceAside(tx: Tx, of: string, by: { id: string; r
 	return closed.length > 0
 }
 
-/** The differences of a subject that an admin has put aside, by kind: none is opened again while it says the same. */
-export const putAside = (db: Db, of: { provider: string; subject: string }) =>
+/** The differences of a subject that an admin set aside, by kind: none is opened again while it says the same. */
+export const ignoredDifferences = (db: Db, of: { provider: string; subject: string }) =>
 	db
 		.select({ kind, theirs, ours })
 		.from(paymentDifferences)

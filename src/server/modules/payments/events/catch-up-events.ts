@@ -1,7 +1,7 @@
 import { booksPlaceOf, keepBooksPlace } from '../gateway/provider-walks.ts'
 import { applyEvent, type ReceiveEventDeps } from './receive-event.ts'
 import { knownEventsOf } from './record-event.ts'
-import { forgetFailedEvent, putEventAside, takeFailedEvents } from './retry-events.ts'
+import { forgetFailedEvent, keepEventForRetry, takeFailedEvents } from './retry-events.ts'
 
 /** Failed events tried again in one go. */
 const maxAtOnce = 50
@@ -26,7 +26,7 @@ async function retryEvents(deps: ReceiveEventDeps): Promise<void> {
 			await forgetFailedEvent(db, provider, eventId)
 		} catch (error) {
 			failures.note('payment events', error, { event: eventId })
-			await putEventAside({ provider, event: { id: eventId, kind } }, error, db)
+			await keepEventForRetry({ provider, event: { id: eventId, kind } }, error, db)
 		}
 	}
 }
@@ -50,7 +50,7 @@ async function fetchEvents(deps: ReceiveEventDeps, signal?: AbortSignal): Promis
 				if (event) await applyEvent(deps, event)
 			} catch (error) {
 				failures.note('payment events', error, { event: id })
-				await putEventAside({ provider, event: { id, kind } }, error, db)
+				await keepEventForRetry({ provider, event: { id, kind } }, error, db)
 			}
 		}
 		const settled = stretch.items.filter(({ at }) => at.getTime() < Date.now() - settleMs)

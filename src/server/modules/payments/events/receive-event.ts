@@ -8,7 +8,7 @@ import { addRefundEvent } from '../refunds/add-refund-event.ts'
 import { takeOutsideRefund } from '../refunds/outside-refund.ts'
 import { type RefundChange, recordRefundNews } from '../refunds/record-refund-news.ts'
 import { recordEvent, recordSettledEvent } from './record-event.ts'
-import { putEventAside } from './retry-events.ts'
+import { keepEventForRetry } from './retry-events.ts'
 
 export interface ReceiveEventDeps {
 	db: Db
@@ -38,7 +38,7 @@ export async function receiveEvent(deps: ReceiveEventDeps, event: ProviderEvent)
 		await applyEvent(deps, event)
 	} catch (error) {
 		failures.note('payment events', error, { event: event.id })
-		await putEventAside({ provider: gateway.provider, event }, error, db)
+		await keepEventForRetry({ provider: gateway.provider, event }, error, db)
 	}
 }
 

@@ -1,5 +1,5 @@
 import type { Db, Statement, Tx } from '#server/db/client.ts'
-import { newest } from '#server/jobs/failure-source.ts'
+import { beforeNewestFailure } from '#server/jobs/failure-source.ts'
 import type { Jobs } from '#server/jobs/jobs.ts'
 import type { Gateway } from '../gateway/gateway.ts'
 import { deliverAgain } from '../gateway/undelivered-events.ts'
@@ -47,7 +47,8 @@ export const listReceivedEvents = (
 	limit: number,
 	before: { at: string; id: string } | null,
 	state: 'handled' | 'failed' | undefined,
-): Promise<ListedEvent[]> => db.run(lists[state ?? 'all'], [(before ?? newest).at, (before ?? newest).id, limit])
+): Promise<ListedEvent[]> =>
+	db.run(lists[state ?? 'all'], [(before ?? beforeNewestFailure).at, (before ?? beforeNewestFailure).id, limit])
 
 /** What was handled is put with what could not be, due at once: it is asked for at the provider, and taken like any other. */
 const putBack: Statement<{ id: string }> = {

@@ -1,11 +1,11 @@
 import type { Db, Statement } from '#server/db/client.ts'
-import { type FailedItem, type FailureSource, newest } from '#server/jobs/failure-source.ts'
+import { beforeNewestFailure, type FailedItem, type FailureSource } from '#server/jobs/failure-source.ts'
 import type { Jobs } from '#server/jobs/jobs.ts'
 import { reasonOf } from '#server/jobs/reason.ts'
 import type { ReceivedEvent } from './record-event.ts'
 
 /** After a minute, then twice as long each time, at the most six hours; for ten days, while the provider still has it. */
-const putAside: Statement<never> = {
+const keepForRetry: Statement<never> = {
 	name: 'payment-event-put-aside',
 	text: `INSERT INTO payment_event_failures AS f (provider, event_id, kind, reason) VALUES ($1, $2, $3, $4)
 		ON CONFLICT (provider, event_id) DO UPDATE SET reason = $4, attempts = f.attempts + 1,
@@ -25,9 +25,9 @@ const forget: Statement<never> = {
 	text: 'DELETE FROM payment_event_failures WHERE provider = $1 AND event_id = $2',
 }
 
-/** Keeps an event that could not be acted on: it keeps none of the others back, and is tried again by itself. */
-export const putEventAside = ({ provider, event }: ReceivedEvent, error: unknown, db: Db): Promise<unknown> =>
-	db.run(putAside, [provider, event.id, event.kind, reasonOf(error)])
+/** Stores an event that could not be acted on, so that it is retried by a job and does not block those after it. */
+export const keepEventForRetry = ({ provider, event }: ReceivedEvent, error: unknown, db: Db): Promise<unknown> =>
+	db.run(keepForRetry, [provider, event.id, event.kind, reasonOf(error)])
 
 export const takeFailedEvents = (db: Db, provider: string, max: number) => db.run(takeDue, [provider, max])
 
@@ -52,7 +52,8 @@ const retry: Statement<{ id: string }> = {
 
 /** Events of a provider elsewhere that we could not act on. */
 export const failedProviderEvents = (jobs: Jobs): FailureSource => ({
-	page: (db, limit, before) => db.run(page, [before?.at ?? newest.at, before?.id ?? newest.id, limit]),
+	page: (db, limit, before) =>
+		db.run(page, [before?.at ?? beforeNewestFailure.at, before?.id ?? beforeNewestFailure.id, limit]),
 	count: async (db) => (await db.run(count, []))[0]?.count ?? 0,
 	async retry(tx, id) {
 		const found = await tx.run(retry, [id])

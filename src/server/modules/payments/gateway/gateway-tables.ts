@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { bigserial, check, index, integer, jsonb, pgSchema, text } from 'drizzle-orm/pg-core'
-import { createdAt, moment } from '#server/db/columns.ts'
+import { createdAt, timestamptz } from '#server/db/columns.ts'
 
 /** The embedded test gateway keeps its own books, as a provider elsewhere would: nothing of ours reads these tables. */
 export const gatewaySchema = pgSchema('gateway')
@@ -20,7 +20,7 @@ export const gatewayIntents = gatewaySchema.table(
 		returnUrl: text('return_url').notNull(),
 		refundedCents: integer('refunded_cents').notNull().default(0),
 		/** When a slow answer becomes known; the intent is `processing` until then. */
-		settlesAt: moment('settles_at'),
+		settlesAt: timestamptz('settles_at'),
 		createdAt: createdAt(),
 	},
 	(table) => [
@@ -47,9 +47,9 @@ export const gatewayEvents = gatewaySchema.table(
 		sequence: bigserial({ mode: 'number' }).primaryKey(),
 		id: text().notNull().unique(),
 		payload: jsonb().notNull(),
-		dueAt: moment('due_at').notNull().defaultNow(),
+		dueAt: timestamptz('due_at').notNull().defaultNow(),
 		attempts: integer().notNull().default(0),
-		deliveredAt: moment('delivered_at'),
+		deliveredAt: timestamptz('delivered_at'),
 	},
 	(table) => [
 		index('events_due').on(table.dueAt).where(sql`delivered_at IS NULL`),

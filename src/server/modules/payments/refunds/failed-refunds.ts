@@ -1,6 +1,6 @@
 import { asCents, formatCents } from '#contracts/shared/money.ts'
 import type { Statement } from '#server/db/client.ts'
-import { type FailedItem, type FailureSource, newest } from '#server/jobs/failure-source.ts'
+import { beforeNewestFailure, type FailedItem, type FailureSource } from '#server/jobs/failure-source.ts'
 import type { Jobs } from '#server/jobs/jobs.ts'
 import type { OrderNumbers } from '../payment-orders.ts'
 
@@ -44,7 +44,7 @@ const titles: Record<string, string> = {
 /** Refunds that the provider refused, did not answer to, or keeps waiting. */
 export const failedRefunds = (jobs: Jobs, orderNumbers: OrderNumbers): FailureSource => ({
 	async page(db, limit, before) {
-		const { at, id } = before ?? newest
+		const { at, id } = before ?? beforeNewestFailure
 		const rows = await db.run(page, [at, id, limit])
 		const numbers = await orderNumbers(
 			db,

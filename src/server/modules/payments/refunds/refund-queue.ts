@@ -35,7 +35,7 @@ export const takeDueRefunds: Statement<DueRefund> = {
 			WHERE state IN ('ordered', 'pending') AND due_at <= now() ORDER BY due_at LIMIT 1 FOR UPDATE SKIP LOCKED)
 		RETURNING r.id, r.round, r.attempts, r.provider_refund_id AS "providerRefundId", ${toSend} AS "amountCents", p.intent_id AS "intentId", p.order_id AS "orderId", p.company_id AS "companyId", p.provider`,
 }
-/** To be run before a refund's own row is written: whoever takes both has the payment first. */
+/** To be run before a refund's own row is written: a transaction that locks both locks the payment first. */
 export const lockPaymentOfRefund: Statement<never> = {
 	name: 'refund-lock-payment',
 	text: 'SELECT 1 FROM payments WHERE id = (SELECT payment_id FROM payment_refunds WHERE id = $1) FOR NO KEY UPDATE',

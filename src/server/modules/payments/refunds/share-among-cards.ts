@@ -44,13 +44,13 @@ export const planCardShares = async (tx: Tx, orderId: string, cents: number): Pr
 	cents > 0 ? byCard(await sharesOf(tx, orderId, cents)) : []
 
 /** What was ordered back of an order's cards for one cause: to each card, and in another way where the card could not take it. */
-export interface GivenBack {
+export interface OrderedRefundSums {
 	cards: CardShares
 	elsewhereCents: Cents
 }
 
 /** The amounts ordered back of an order, by cause: the refund or the edit that they are for. */
-export async function givenBackOf(db: DbOrTx, orderId: string): Promise<(cause: string) => GivenBack> {
+export async function givenBackOf(db: DbOrTx, orderId: string): Promise<(cause: string) => OrderedRefundSums> {
 	const elsewhere = sql<number>`(SELECT coalesce(sum(elsewhere_cents), 0)::int FROM ${refundsByHand} WHERE refund_id = ${paymentRefunds.id})`
 	const rows = await db
 		.select({

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { check, index, integer, jsonb, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import type { DueItem, PaymentRequestPurpose, PaymentRequestState } from '#contracts/checkout/payment-requests.ts'
-import { createdAt, id, moment } from '#server/db/columns.ts'
+import { createdAt, id, timestamptz } from '#server/db/columns.ts'
 
 /** An amount due on an order, paid by a link that expires. Its token is derived from its id and kept nowhere. */
 export const paymentRequests = pgTable(
@@ -17,10 +17,10 @@ export const paymentRequests = pgTable(
 		reason: text().notNull(),
 		/** The lines and amounts that add up to the amount due. */
 		items: jsonb().$type<DueItem[]>().notNull(),
-		expiresAt: moment('expires_at').notNull(),
+		expiresAt: timestamptz('expires_at').notNull(),
 		createdAt: createdAt(),
 		/** When it was paid, expired or withdrawn. */
-		endedAt: moment('ended_at'),
+		endedAt: timestamptz('ended_at'),
 	},
 	(table) => [
 		index().on(table.orderId),

@@ -11,14 +11,14 @@ const passing = new Set(['balance_insufficient', 'insufficient_funds', 'lock_tim
 export async function refundAtStripe(
 	stripe: Stripe,
 	request: ProviderRefundRequest,
-	patience: Stripe.RequestOptions = {},
+	options: Stripe.RequestOptions = {},
 ): Promise<ProviderRefundOutcome> {
-	const known = await knownRefund(stripe, request, patience)
+	const known = await knownRefund(stripe, request, options)
 	if (known) return refundOutcomeOf(known)
 	try {
 		const refund = await stripe.refunds.create(
 			{ payment_intent: request.intentId, amount: request.amountCents, metadata: { refundId: request.id } },
-			{ ...patience, idempotencyKey: request.round === 1 ? request.id : `${request.id}-${request.round}` },
+			{ ...options, idempotencyKey: request.round === 1 ? request.id : `${request.id}-${request.round}` },
 		)
 		return refundOutcomeOf(refund)
 	} catch (error) {
@@ -32,9 +32,9 @@ export async function refundAtStripe(
 async function knownRefund(
 	stripe: Stripe,
 	{ id, intentId, providerRefundId }: ProviderRefundRequest,
-	patience: Stripe.RequestOptions,
+	options: Stripe.RequestOptions,
 ): Promise<Stripe.Refund | undefined> {
-	const made = stripe.refunds.list({ payment_intent: intentId, limit: 100 }, patience)
+	const made = stripe.refunds.list({ payment_intent: intentId, limit: 100 }, options)
 	for await (const refund of made)
 		if (
 			(refund.metadata?.refundId === id || refund.id === providerRefundId) &&

@@ -1,13 +1,13 @@
 import { couponCodesOf, type Quote, type QuoteProblem, type QuoteRequest } from '#contracts/pricing/pricing.ts'
 import { Refusal } from '#server/errors.ts'
 import type { CodeLookup, CodeMissLimits, CodeTrier } from '#server/http/limits/code-miss-limits.ts'
-import { triedCode } from '#server/modules/gift-cards/index.ts'
+import { giftCardCodeKey } from '#server/modules/gift-cards/index.ts'
 
 type Codes = Pick<QuoteRequest, 'couponCode' | 'couponCodes' | 'giftCardCodes'>
 
 const triedCoupon = (couponCode: string) => `coupon:${couponCode}`
 const couponsIn = (codes: Codes) => couponCodesOf(codes).map(triedCoupon)
-const giftCardsIn = ({ giftCardCodes = [] }: Codes) => [...new Set(giftCardCodes.map(triedCode))]
+const giftCardsIn = ({ giftCardCodes = [] }: Codes) => [...new Set(giftCardCodes.map(giftCardCodeKey))]
 
 /** A code whose conditions this order does not meet is a good code all the same: no miss is counted. */
 const isCouponMiss = ({ code, isUnmet }: QuoteProblem) =>
@@ -61,7 +61,7 @@ async function admittedOf(tries: CodeMissLimits, by: CodeTrier, request: QuoteRe
 		else couponCodes.push(couponCode)
 	}
 	for (const code of request.giftCardCodes ?? []) {
-		const tried = await beginOrRefusal(tries, by, [triedCode(code)])
+		const tried = await beginOrRefusal(tries, by, [giftCardCodeKey(code)])
 		if (tried instanceof Refusal) problems.push(notLookedUp(tried))
 		else giftCardCodes.push(code)
 	}
@@ -109,11 +109,11 @@ export async function takeWithCodes<T>(
 	tries: CodeMissLimits,
 	by: CodeTrier,
 	codes: Codes,
-	take: (look: CodeAttempt) => Promise<T>,
+	take: (attempt: CodeAttempt) => Promise<T>,
 ): Promise<T> {
 	let tried: CodeLookup | undefined
 	let good: string[] = []
-	const look: CodeAttempt = {
+	const attempt: CodeAttempt = {
 		async begin() {
 			tried ??= await tries.begin(by, namesOf(codes))
 		},
@@ -122,7 +122,7 @@ export async function takeWithCodes<T>(
 		},
 	}
 	try {
-		return await take(look)
+		return await take(attempt)
 	} catch (error) {
 		throw tried?.isBlunt && error instanceof Refusal ? blunted(tried, error) : error
 	} finally {

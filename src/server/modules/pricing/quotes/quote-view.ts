@@ -25,7 +25,7 @@ export const discountNames = ({ offers, concessions, lines }: Named): ReadonlyMa
 type Named = Pick<PricedCart, 'offers' | 'concessions' | 'lines'>
 
 /** Why this price: what each promotion did, why others did nothing, and what staff gave. */
-export const whyPrice = (priced: Named & Pick<PricedCart, 'breakdown'>): PricedPromotion[] => [
+export const priceExplanation = (priced: Named & Pick<PricedCart, 'breakdown'>): PricedPromotion[] => [
 	...explainOffers(priced.offers, priced.breakdown.offers),
 	...explainConcessions(priced.concessions, discountNames(priced), priced.breakdown),
 ]
@@ -88,7 +88,7 @@ export function quoteOf(
 		}),
 		...quotedTokens(priced),
 		totalCents: breakdown.totalCents,
-		promotions: whyPrice(priced),
+		promotions: priceExplanation(priced),
 		freeShippingCountedCents: breakdown.freeShippingCountedCents,
 		freeShippingGapCents: asCents(breakdown.freeShippingGapCents),
 		shippingMethodId: breakdown.method?.id ?? null,

@@ -167,5 +167,5 @@ export function outOfStock(line: FoundLine, available: number): QuoteProblem {
 }
 
 /** The promotions that count, to be taken for the order. */
-export const takenOffers = ({ offers, breakdown }: Pick<PricedCart, 'offers' | 'breakdown'>): TakenPromotion[] =>
+export const promotionsToTake = ({ offers, breakdown }: Pick<PricedCart, 'offers' | 'breakdown'>): TakenPromotion[] =>
 	offers.filter((_, index) => breakdown.offers[index]?.unmet === null).map(({ id, codeId }) => ({ id, codeId }))

@@ -1,8 +1,8 @@
-import { blankedRows, type CleanUpStep } from '#server/db/clean-up.ts'
+import { type CleanUpStep, clearColumnsStep } from '#server/db/clean-up.ts'
 
 /** A download that nobody confirmed within a day counts as one that came through. */
 export const codeExportCleanUp: readonly CleanUpStep[] = [
-	blankedRows(
+	clearColumnsStep(
 		'seeds of downloaded codes',
 		'promotion_code_batches',
 		'seed = NULL, exported_at = export_started_at',

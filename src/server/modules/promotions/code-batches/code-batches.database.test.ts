@@ -18,7 +18,7 @@ import { aCheckout, aProduct, buy } from '#test/support/shopping.ts'
 import { codesOfBatch } from '#test/support/single-use-codes.ts'
 import { promotionCodeBatches } from '../tables.ts'
 import { codeExportCleanUp } from './clean-up.ts'
-import { makeSlice } from './make-due-codes.ts'
+import { makeNextCodes } from './make-due-codes.ts'
 import { hashOfSingleUseCode, singleUseCodeOf } from './single-use-codes.ts'
 
 let shop: TestApp
@@ -53,7 +53,7 @@ test('codes are made in slices, told as a file until that is confirmed, and kept
 	const batch = await start(id, 4500, key)
 	expect(batch).toMatchObject({ codes: 4500, made: 0, state: 'making' })
 	expect(await start(id, 4500, key)).toEqual(batch)
-	expect(await makeSlice(shop.services, batch.id)).toBe(true)
+	expect(await makeNextCodes(shop.services, batch.id)).toBe(true)
 	expect(await batchesOf(id)).toMatchObject([{ made: 2000, state: 'making' }])
 	expect((await exported(id, batch.id)).status).toBe(409)
 
@@ -92,10 +92,10 @@ test('codes are made in slices, told as a file until that is confirmed, and kept
 test('what a process made that died is there, and another goes on behind it, also two at once', async () => {
 	const { id } = await aPromotion()
 	const batch = await start(id, 9000)
-	await makeSlice(shop.services, batch.id)
+	await makeNextCodes(shop.services, batch.id)
 	// The transaction of the slice that it died in is nothing.
 	const dying = { ...shop.services, promotionKey: undefined as unknown as string }
-	await expect(makeSlice(dying, batch.id)).rejects.toThrow()
+	await expect(makeNextCodes(dying, batch.id)).rejects.toThrow()
 	expect(await batchesOf(id)).toMatchObject([{ made: 2000 }])
 	await Promise.all([makeDueCodes(shop.services), makeDueCodes(shop.services)])
 	await makeDueCodes(shop.services)
@@ -105,7 +105,7 @@ test('what a process made that died is there, and another goes on behind it, als
 test('a batch that is stopped keeps what there is, which can be downloaded', async () => {
 	const promotion = await aPromotion()
 	const params = { id: promotion.id, batchId: (await start(promotion.id, 6000)).id }
-	await makeSlice(shop.services, params.batchId)
+	await makeNextCodes(shop.services, params.batchId)
 	expect(await admin.call(stopCodeBatch, { params })).toMatchObject({ made: 2000, state: 'ready' })
 	await makeDueCodes(shop.services)
 	expect((await codesOfBatch(admin, params)).length).toBe(2000)

@@ -31,7 +31,7 @@ export const makeDueCodes = (deps: MakeCodesDeps, signal?: AbortSignal): Promise
 			atOnce: batchesAtOnce,
 			next: (after: UnmadeBatch | undefined) => unmadeBatches(deps.db, after),
 			act: async (batch) => {
-				while (!signal?.aborted && (await makeSlice(deps, batch.id))) await sleep(pauseMs)
+				while (!signal?.aborted && (await makeNextCodes(deps, batch.id))) await sleep(pauseMs)
 			},
 		},
 		signal,
@@ -46,8 +46,8 @@ const unmadeBatches = (db: Db, after: { id: string } | undefined) =>
 		.orderBy(asc(id))
 		.limit(batchesAtOnce)
 
-/** Whether there was something to make of a batch, and nobody else at it. */
-export async function makeSlice(
+/** Makes the next codes of a batch. False where none is left to make, or another process is making them. */
+export async function makeNextCodes(
 	{ db, promotionKey }: Pick<MakeCodesDeps, 'db' | 'promotionKey'>,
 	unmade: string,
 ): Promise<boolean> {

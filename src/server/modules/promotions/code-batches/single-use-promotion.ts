@@ -12,7 +12,7 @@ export interface SingleUsePromotion {
 	/** "15% off" */
 	worth: string
 	isRunning: boolean
-	/** One customer uses it so many times at the most: without that, whoever clicks again has another code. */
+	/** One customer uses it so many times at the most: without that, a visitor who clicks again has another code. */
 	isLimitedPerCustomer: boolean
 }
 

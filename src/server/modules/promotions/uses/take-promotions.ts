@@ -1,4 +1,4 @@
-import { failsUnless, hasFailed, type Statement, type Tx, violated } from '#server/db/client.ts'
+import { failsUnless, hasFailed, type Statement, type Tx, violatedConstraint } from '#server/db/client.ts'
 import { customerKeysOf } from '../rules.ts'
 import { lockUses, lockUsesOf } from './lock-uses.ts'
 
@@ -67,7 +67,7 @@ export function takePromotions(
 
 /** Whether somebody else, or an earlier order of the same customer, has had what was left of a promotion. */
 export const isTakenByOthers = (error: unknown): boolean =>
-	hasFailed(error, rule) || violated(error) === 'one_use_per_code'
+	hasFailed(error, rule) || violatedConstraint(error) === 'one_use_per_code'
 
 const giveBack: Statement<never> = {
 	name: 'promotion-give-back',

@@ -6,7 +6,7 @@ import type { Db } from '#server/db/client.ts'
 import { publishedUsers } from '#server/modules/identity/index.ts'
 import { type ProspectFilters, prospectsMatching } from '../board/filters.ts'
 import { memberName, type ProspectRow } from '../prospect-row.ts'
-import { dueOrder, farthestDay, prospectStages, prospects } from '../tables.ts'
+import { dueOrder, noNextActionDay, prospectStages, prospects } from '../tables.ts'
 
 /** Prospects read at once; the file has all of them. */
 const slice = 1000
@@ -25,7 +25,7 @@ export async function* prospectCsv(db: Db, companyId: string, asked: ProspectFil
 			.where(
 				and(
 					matching,
-					last && sql`(${dueOrder}, ${prospects.id}) > (${last.nextDueOn ?? farthestDay}::date, ${last.id}::uuid)`,
+					last && sql`(${dueOrder}, ${prospects.id}) > (${last.nextDueOn ?? noNextActionDay}::date, ${last.id}::uuid)`,
 				),
 			)
 			.orderBy(asc(dueOrder), asc(prospects.id))

@@ -13,7 +13,7 @@ import { firstStage, membersByName } from '../board/stages.ts'
 import { duplicateKeyOf } from '../duplicate-key.ts'
 import { newProspect } from '../prospect-columns.ts'
 import { prospectsOf } from '../prospect-row.ts'
-import { type WriteContext, type WriteRequest, writeOnce } from '../prospect-writes.ts'
+import { type WriteContext, type WriteRequest, writeWithIdempotency } from '../prospect-writes.ts'
 import { prospectEvents, prospects } from '../tables.ts'
 import { alikeShops } from './alike-shops.ts'
 import { type ImportedProspect, type ImportedRow, readRows } from './read-rows.ts'
@@ -104,7 +104,7 @@ const reportOf = (rows: RowOutcome[]): ImportReport => {
 /** Says what would come of a file, or imports what of it is new and right, all of that or nothing. */
 export const importProspects = async (db: Db, writing: WriteRequest, body: ImportBody): Promise<ImportReport> => {
 	const rows = await rowsOf(body)
-	return writeOnce(db, writing, async (written) => {
+	return writeWithIdempotency(db, writing, async (written) => {
 		const members = await membersByName(written.tx, written.companyId)
 		const next = { text: body.nextText.trim(), dueOn: body.nextDueOn }
 		const read = readRows(rows, { columns: body.columns, next, members })

@@ -117,7 +117,9 @@ describe('two prospects that are one shop', () => {
 		}
 	})
 
-	test('end as one, whoever merges which way round and changes either at once', { timeout: 120_000 }, async () => {
+	test('end as one, when several people merge them either way round and change either at once', {
+		timeout: 120_000,
+	}, async () => {
 		for (let round = 0; round < rounds; round++) {
 			const [one, two] = [await aProspect(owner), await aProspect(owner)]
 			const calls = Array.from({ length: 20 }, (_, nth) => {

@@ -6,7 +6,13 @@ import type { Db } from '#server/db/client.ts'
 import { Refusal } from '#server/errors.ts'
 import { duplicateKeyOf } from '../duplicate-key.ts'
 import type { ProspectRow } from '../prospect-row.ts'
-import { lockProspect, saveProspect, type WriteContext, type WriteRequest, writeOnce } from '../prospect-writes.ts'
+import {
+	lockProspect,
+	saveProspect,
+	type WriteContext,
+	type WriteRequest,
+	writeWithIdempotency,
+} from '../prospect-writes.ts'
 import { prospectRecord } from '../record.ts'
 import { prospectStages, prospects } from '../tables.ts'
 import { furtherStage, mergeDetailsOf, mergedColumns, type ProspectVersion } from './merged-columns.ts'
@@ -31,7 +37,7 @@ export const mergeProspects = (
 	id: string,
 	{ version, other }: z.output<typeof contract.body>,
 ): Promise<Prospect> =>
-	writeOnce(db, writing, async (written) => {
+	writeWithIdempotency(db, writing, async (written) => {
 		const wanted = { id: other.id.toLowerCase(), version: other.version }
 		const [kept, gone] = await lockBoth(written, { id: id.toLowerCase(), version }, wanted)
 		if (gone.standing === 'won')

@@ -5,7 +5,7 @@ import type { Prospect } from '#contracts/prospects/prospect-record.ts'
 import type { Db, DbOrTx } from '#server/db/client.ts'
 import { Refusal } from '#server/errors.ts'
 import { duplicateKeyOf } from '../duplicate-key.ts'
-import { lockProspect, saveProspect, type WriteRequest, writeOnce } from '../prospect-writes.ts'
+import { lockProspect, saveProspect, type WriteRequest, writeWithIdempotency } from '../prospect-writes.ts'
 import { prospectRecord } from '../record.ts'
 import { prospectEvents, prospects } from '../tables.ts'
 import { columnsAfterUndo, mergeDetails } from './merged-columns.ts'
@@ -42,7 +42,7 @@ export const undoMerge = (
 	id: string,
 	{ version, other }: z.output<typeof contract.body>,
 ): Promise<Prospect> =>
-	writeOnce(db, writing, async (written) => {
+	writeWithIdempotency(db, writing, async (written) => {
 		const { tx } = written
 		const kept = await lockProspect(written, { id, version })
 		const [gone] = await tx

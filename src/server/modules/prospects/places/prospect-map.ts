@@ -2,7 +2,7 @@ import { asc, eq, sql } from 'drizzle-orm'
 import { type MappedProspect, maxMapped, type ProspectMap } from '#contracts/prospects/prospect-map.ts'
 import type { Db } from '#server/db/client.ts'
 import { publishedUsers } from '#server/modules/identity/index.ts'
-import { onMap, pointOfPlace } from '#server/modules/store-locator/index.ts'
+import { mapPointOf, pointOfPlace } from '#server/modules/store-locator/index.ts'
 import { type ProspectFilters, prospectsMatching } from '../board/filters.ts'
 import { memberName, type ProspectRow, summaryOf } from '../prospect-row.ts'
 import { dueOrder, prospects } from '../tables.ts'
@@ -11,7 +11,7 @@ function placeOf(row: ProspectRow): MappedProspect['place'] {
 	const { latitude, longitude } = row
 	const isDoor = latitude !== null && longitude !== null
 	const point = isDoor ? { latitude, longitude } : pointOfPlace(row)
-	return point && { ...point, isDoor, map: onMap(point, 3) }
+	return point && { ...point, isDoor, map: mapPointOf(point, 3) }
 }
 
 /** The prospects of a company that were asked for, each with its place. */

@@ -6,7 +6,13 @@ import type { Db } from '#server/db/client.ts'
 import { invalidField, Refusal } from '#server/errors.ts'
 import { delistShop, listShop, pointOfPlace } from '#server/modules/store-locator/index.ts'
 import type { ProspectRow } from '../prospect-row.ts'
-import { addProspectEvent, lockProspect, type WriteContext, type WriteRequest, writeOnce } from '../prospect-writes.ts'
+import {
+	addProspectEvent,
+	lockProspect,
+	type WriteContext,
+	type WriteRequest,
+	writeWithIdempotency,
+} from '../prospect-writes.ts'
 import { prospectRecord } from '../record.ts'
 import { retailAccounts } from '../tables.ts'
 
@@ -61,7 +67,7 @@ async function lockedAccountOf({ tx }: WriteContext, row: ProspectRow) {
 
 /** Lets shoppers find a shop that was won; a shop that is listed already is changed, and stays one place. */
 export const listInWhereToBuy = (db: Db, writing: WriteRequest, id: string, listing: ShopListing): Promise<Prospect> =>
-	writeOnce(db, writing, async (written) => {
+	writeWithIdempotency(db, writing, async (written) => {
 		const row = await lockProspect(written, { id })
 		const account = await lockedAccountOf(written, row)
 		if (!row.street) {
@@ -87,7 +93,7 @@ export const listInWhereToBuy = (db: Db, writing: WriteRequest, id: string, list
 
 /** Takes a shop out of Where to Buy; one that is not in it stays out. */
 export const leaveWhereToBuy = (db: Db, writing: WriteRequest, id: string): Promise<Prospect> =>
-	writeOnce(db, writing, async (written) => {
+	writeWithIdempotency(db, writing, async (written) => {
 		const row = await lockProspect(written, { id })
 		const { id: accountId, locationId } = await lockedAccountOf(written, row)
 		if (locationId) {

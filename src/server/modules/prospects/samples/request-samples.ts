@@ -6,7 +6,7 @@ import type { Db } from '#server/db/client.ts'
 import { invalidField, Refusal } from '#server/errors.ts'
 import type { Catalog } from '#server/modules/catalog/index.ts'
 import type { ProspectRow } from '../prospect-row.ts'
-import { addProspectEvent, lockProspect, type WriteRequest, writeOnce } from '../prospect-writes.ts'
+import { addProspectEvent, lockProspect, type WriteRequest, writeWithIdempotency } from '../prospect-writes.ts'
 import { sampleRequests } from '../tables.ts'
 import { samplesOfShop } from './sample-reads.ts'
 
@@ -36,7 +36,7 @@ export async function requestSamples(
 		if (!product) throw new Refusal('PRODUCT_UNAVAILABLE', 'One of these products is not sold any more.', { issues })
 		return { ...line, name: product.name }
 	})
-	return writeOnce(
+	return writeWithIdempotency(
 		db,
 		writing,
 		async (written) => {

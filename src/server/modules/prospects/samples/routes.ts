@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import * as contract from '#contracts/prospects/sample-requests.ts'
 import { type Db, transaction } from '#server/db/client.ts'
-import { together } from '#server/db/statements/together.ts'
+import { batchReads } from '#server/db/statements/batch-reads.ts'
 import { inOneTransaction } from '#server/http/idempotency/idempotency.ts'
 import { serve } from '#server/http/serve.ts'
 import { signedIn } from '#server/http/session.ts'
@@ -19,9 +19,9 @@ export function sampleRoutes(app: FastifyInstance, deps: SampleDeps): void {
 	)
 	serve(app, contract.getShopSamples, async ({ viewer, query, params }) => {
 		const { company } = await companyOf(db, signedIn(viewer), query.company)
-		return samplesOfShop(together(db), company.id, params.id)
+		return samplesOfShop(batchReads(db), company.id, params.id)
 	})
-	serve(app, contract.listSampleRequests, ({ query }) => sampleRequestPage(together(db), query))
+	serve(app, contract.listSampleRequests, ({ query }) => sampleRequestPage(batchReads(db), query))
 	serve(app, contract.getSampleRequest, ({ params }) => sampleRequestOf(db, params.id))
 	serve(app, contract.approveSampleRequest, ({ viewer, params, body, idempotency }) =>
 		inOneTransaction(db, idempotency, 200, (tx) => approveSamples(deps, tx, signedIn(viewer), { ...params, ...body })),

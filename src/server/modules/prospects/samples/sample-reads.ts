@@ -3,7 +3,7 @@ import { maxCounted } from '#contracts/endpoint.ts'
 import type { SampleRequest, SampleRequestState } from '#contracts/prospects/sample-requests.ts'
 import type { DbOrTx } from '#server/db/client.ts'
 import { matchesId } from '#server/db/matches-id.ts'
-import { containing, idPlace, pageOf, placeAt } from '#server/db/paging.ts'
+import { containing, cursorKeyOf, idCursorKey, pageOf } from '#server/db/paging.ts'
 import { notFound } from '#server/errors.ts'
 import { publishedUsers } from '#server/modules/identity/index.ts'
 import { publishedCompanies } from '#server/modules/wholesale/index.ts'
@@ -81,7 +81,7 @@ interface ListInput {
 /** A page of requests, and how many there are; `db` sends both at once. */
 export async function sampleRequestPage(db: DbOrTx, asked: ListInput) {
 	const limit = Number(asked.limit ?? 50)
-	const last = placeAt(asked.cursor, idPlace)
+	const last = cursorKeyOf(asked.cursor, idCursorKey)
 	const pattern = containing(asked.q?.trim() ?? '')
 	const filter = and(
 		asked.state ? eq(sampleRequests.state, asked.state) : undefined,

@@ -13,7 +13,7 @@ import type { ReplyOf } from '#contracts/endpoint.ts'
 import { maxWaiting } from '#contracts/returns/staff-return-calls.ts'
 import type { Db, DbOrTx } from '#server/db/client.ts'
 import { matchesId } from '#server/db/matches-id.ts'
-import { idPlace, type Paging, pageOf, placeAt } from '#server/db/paging.ts'
+import { cursorKeyOf, idCursorKey, type Paging, pageOf } from '#server/db/paging.ts'
 import { notFound } from '#server/errors.ts'
 import { accountNames, actorNameOf } from '#server/modules/identity/index.ts'
 import { retailLocations } from '../tables.ts'
@@ -58,7 +58,7 @@ export async function ownSuggestions(
 	query: Paging,
 ): Promise<ReplyOf<typeof listOwnShopSuggestions>> {
 	const limit = Number(query.limit ?? 20)
-	const last = placeAt(query.cursor, idPlace)
+	const last = cursorKeyOf(query.cursor, idCursorKey)
 	const rows = await db
 		.select()
 		.from(shopSuggestions)
@@ -87,7 +87,7 @@ async function inReview(db: DbOrTx, rows: readonly SuggestionRow[]): Promise<Sug
 /** What was suggested, the newest first. */
 export async function suggestionPage(db: Db, query: z.output<(typeof listShopSuggestions)['query']>) {
 	const limit = Number(query.limit ?? 50)
-	const last = placeAt(query.cursor, idPlace)
+	const last = cursorKeyOf(query.cursor, idCursorKey)
 	const rows = await db
 		.select()
 		.from(shopSuggestions)

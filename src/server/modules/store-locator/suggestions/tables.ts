@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { check, index, pgTable, text, unique, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import type { ShopSuggestionState } from '#contracts/content/shop-suggestions.ts'
-import { createdAt, id, moment } from '#server/db/columns.ts'
+import { createdAt, id, timestamptz } from '#server/db/columns.ts'
 import { users } from '#server/modules/identity/index.ts'
 import { retailLocations } from '../tables.ts'
 
@@ -29,10 +29,10 @@ export const shopSuggestions = pgTable(
 		/** An account's id. */
 		decidedBy: text('decided_by'),
 		createdAt: createdAt(),
-		decidedAt: moment('decided_at'),
+		decidedAt: timestamptz('decided_at'),
 	},
 	(table) => [
-		// Whoever is first has found it. A shop that was declined, or has left Where to Buy, can be found again, by somebody else.
+		// The member who is first has found it. A shop that was declined, or has left Where to Buy, can be found again, by somebody else.
 		uniqueIndex('shop_found_once')
 			.on(table.shopKey)
 			.where(sql`standing = 'submitted' OR (standing = 'confirmed' AND location_id IS NOT NULL)`),

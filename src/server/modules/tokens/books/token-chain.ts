@@ -3,15 +3,15 @@ import { z } from 'zod'
 import type { ReplyOf } from '#contracts/endpoint.ts'
 import type { myTokenChain } from '#contracts/tokens/token-statement.ts'
 import type { Db } from '#server/db/client.ts'
-import { type Paging, pageOf, place, placeAt } from '#server/db/paging.ts'
+import { cursorKeyOf, cursorPart, type Paging, pageOf } from '#server/db/paging.ts'
 import { tokenAccounts, tokenTransfers } from '../ledger/tables.ts'
 
-const byPosition = z.tuple([place.int4])
+const byPosition = z.tuple([cursorPart.int4])
 
 /** The member's own transfers, oldest first, with all that their hashes are made of. */
 export async function tokenChainOf(db: Db, userId: string, query: Paging): Promise<ReplyOf<typeof myTokenChain>> {
 	const limit = Number(query.limit ?? 100)
-	const last = placeAt(query.cursor, byPosition)
+	const last = cursorKeyOf(query.cursor, byPosition)
 	const { position, id, kind, causeType, causeId, member, fromAccount, toAccount, amount } = tokenTransfers
 	const { reverses, concerns, at, previousHash, hash } = tokenTransfers
 	const rows = await db

@@ -7,7 +7,7 @@ import { currentTokenSettings } from '../settings/token-settings.ts'
 import { claimBatches } from './tables.ts'
 
 /**
- * Lets owners make codes of any worth, and others of as many tokens as they may give alone: a code is a gift to whoever has it.
+ * Lets owners make codes of any worth, and others of as many tokens as they may give alone: a code is a gift to the person who has it.
  * What somebody made in a day counts together. Throws `FORBIDDEN`.
  */
 export async function confirmWorth(tx: Tx, { id, staffRole }: Viewer, tokens: number): Promise<void> {

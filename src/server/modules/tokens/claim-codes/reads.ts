@@ -1,14 +1,14 @@
 import { and, desc, eq, getTableColumns, isNotNull, lt } from 'drizzle-orm'
 import type { ClaimBatch } from '#contracts/tokens/tokens.ts'
 import type { Db, DbOrTx } from '#server/db/client.ts'
-import { idPlace, type Paging, pageOf, placeAt } from '#server/db/paging.ts'
+import { cursorKeyOf, idCursorKey, type Paging, pageOf } from '#server/db/paging.ts'
 import { publishedProducts as products } from '#server/modules/catalog/index.ts'
 import { claimBatches, claimCodes } from './tables.ts'
 
 /** Batches, the newest first. Ids count upwards in time, so they are the cursor too. */
 export async function batchList(db: Db, query: Paging) {
 	const limit = Number(query.limit ?? 50)
-	const last = placeAt(query.cursor, idPlace)
+	const last = cursorKeyOf(query.cursor, idCursorKey)
 	const rows = await batches(db)
 		.where(last ? lt(claimBatches.id, last[0]) : undefined)
 		.orderBy(desc(claimBatches.id))

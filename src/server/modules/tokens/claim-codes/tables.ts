@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { check, index, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core'
-import { createdAt, id, moment } from '#server/db/columns.ts'
+import { createdAt, id, timestamptz } from '#server/db/columns.ts'
 import { products } from '#server/modules/catalog/index.ts'
 import { users } from '#server/modules/identity/index.ts'
 
@@ -15,7 +15,7 @@ export const claimBatches = pgTable(
 		lot: text().notNull(),
 		tokens: integer().notNull(),
 		codes: integer().notNull(),
-		expiresAt: moment('expires_at').notNull(),
+		expiresAt: timestamptz('expires_at').notNull(),
 		createdBy: text('created_by').references(() => users.id),
 		createdAt: createdAt(),
 	},
@@ -37,7 +37,7 @@ export const claimCodes = pgTable(
 		codeHash: text('code_hash').notNull().unique(),
 		/** The number of the member's account. */
 		claimedBy: uuid('claimed_by'),
-		claimedAt: moment('claimed_at'),
+		claimedAt: timestamptz('claimed_at'),
 	},
 	(table) => [
 		index().on(table.batchId),

@@ -3,7 +3,7 @@ import type { TransferKind } from '#contracts/tokens/tokens.ts'
 import type { LedgerAccount } from '../ledger/rules.ts'
 
 /** Tokens that went from one account to another, by kind and cause. */
-export interface Moved {
+export interface TokenMovement {
 	kind: TransferKind
 	causeType: string
 	fromAccount: LedgerAccount
@@ -25,7 +25,7 @@ const accountsOf: Readonly<Record<TokenFigure, readonly LedgerAccount[]>> = {
 export const accountsBehind = (figure: TokenFigure): readonly LedgerAccount[] => accountsOf[figure]
 
 /** The amount a movement adds to a figure: issued tokens leave the figure's accounts, others come to them. */
-export function addedTo(figure: TokenFigure, { fromAccount, toAccount, tokens }: Moved): number {
+export function addedTo(figure: TokenFigure, { fromAccount, toAccount, tokens }: TokenMovement): number {
 	const accounts = accountsOf[figure]
 	const came = (accounts.includes(toAccount) ? tokens : 0) - (accounts.includes(fromAccount) ? tokens : 0)
 	// Nothing taken from nothing is 0, not -0.
@@ -33,7 +33,7 @@ export function addedTo(figure: TokenFigure, { fromAccount, toAccount, tokens }:
 }
 
 /** Where issued tokens came from; what a refund takes back it takes from where that came from. */
-export function sourceOf({ kind, fromAccount, toAccount }: Moved): IssuedSource {
+export function sourceOf({ kind, fromAccount, toAccount }: TokenMovement): IssuedSource {
 	if (fromAccount === 'issuance' || toAccount === 'issuance') return 'purchases'
 	if (fromAccount === 'claim' || toAccount === 'claim') return 'codes'
 	if (kind === 'creator') return 'creators'

@@ -1,7 +1,7 @@
 import { dayLater, daysBetween, lastOfMonth } from '#contracts/shared/calendar.ts'
 import type { IssuedSource, TokenStep } from '#contracts/tokens/token-dashboard.ts'
+import type { DayMovement } from './day-movements.ts'
 import { addedTo, sourceOf } from './figures.ts'
-import type { MovedOnDay } from './moved.ts'
 
 /** The parts that a span is shown in: days of a short one, weeks of a quarter, months of a year. Each ends on or before the last day. */
 export function spanParts(from: string, to: string): Array<{ from: string; to: string }> {
@@ -25,7 +25,7 @@ interface Balances {
 /** What moved part by part, and where it all stood at the end of each, from the balances before the first. */
 export function tokenSteps(
 	parts: ReadonlyArray<{ from: string; to: string }>,
-	moved: readonly MovedOnDay[],
+	moved: readonly DayMovement[],
 	before: Balances,
 ): TokenStep[] {
 	let { available, pending, held } = before

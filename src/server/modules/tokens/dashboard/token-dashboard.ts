@@ -4,16 +4,16 @@ import { dayLater, monthsBetween, utcDay } from '#contracts/shared/calendar.ts'
 import type { getTokenDashboard as contract, TokenStanding } from '#contracts/tokens/token-dashboard.ts'
 import type { Db } from '#server/db/client.ts'
 import { type LedgerTotals, supplyOf } from '../ledger/rules.ts'
-import { addedTo, costCents, shareOf } from './figures.ts'
 import {
+	type DayMovement,
 	firstSealedDay,
 	lastSealUntil,
 	lotsOnOpenDays,
 	lotsOnSealedDay,
-	type MovedOnDay,
-	movedOnOpenDays,
-	movedOnSealedDays,
-} from './moved.ts'
+	movementsOnOpenDays,
+	movementsOnSealedDays,
+} from './day-movements.ts'
+import { addedTo, costCents, shareOf } from './figures.ts'
 import { spanParts, tokenSteps } from './steps.ts'
 
 const beginning = '2000-01-01'
@@ -31,8 +31,8 @@ export async function tokenDashboard(
 	const firstOpen = seal ? dayLater(seal.day, 1) : beginning
 	const hasOpenDays = firstOpen <= asOf
 	const [sealed, open, firstDay, lots] = await Promise.all([
-		movedOnSealedDays(db, from, asOf),
-		hasOpenDays ? movedOnOpenDays(db, firstOpen, asOf) : [],
+		movementsOnSealedDays(db, from, asOf),
+		hasOpenDays ? movementsOnOpenDays(db, firstOpen, asOf) : [],
 		firstSealedDay(db),
 		lotsAt(db, seal?.day ?? beginning, hasOpenDays ? { from: firstOpen, to: asOf } : null),
 	])
@@ -64,20 +64,20 @@ export async function tokenDashboard(
 
 const figures = ['issued', 'available', 'pending', 'held', 'redeemed', 'expired'] as const
 
-function standingAfter(sealed: TokenStanding & LedgerTotals, moved: readonly MovedOnDay[]): TokenStanding {
+function standingAfter(sealed: TokenStanding & LedgerTotals, moved: readonly DayMovement[]): TokenStanding {
 	const { issued, available, pending, held, redeemed, expired } = sealed
 	const standing = { issued, available, pending, held, redeemed, expired }
 	for (const each of moved) for (const figure of figures) standing[figure] += addedTo(figure, each)
 	return standing
 }
 
-function standingBefore(after: TokenStanding, moved: readonly MovedOnDay[]): TokenStanding {
+function standingBefore(after: TokenStanding, moved: readonly DayMovement[]): TokenStanding {
 	const standing = { ...after }
 	for (const each of moved) for (const figure of figures) standing[figure] -= addedTo(figure, each)
 	return standing
 }
 
-function causesOf(moved: readonly MovedOnDay[]) {
+function causesOf(moved: readonly DayMovement[]) {
 	const causes = new Map<string, ReplyOf<typeof contract>['causes'][number]>()
 	for (const { kind, causeType: cause, transfers, tokens } of moved) {
 		const key = `${kind} ${cause}`

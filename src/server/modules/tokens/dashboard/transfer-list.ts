@@ -4,7 +4,7 @@ import type { ReplyOf } from '#contracts/endpoint.ts'
 import type { listTokenTransfers as contract } from '#contracts/tokens/token-dashboard.ts'
 import { type TransferKind, transferKind } from '#contracts/tokens/tokens.ts'
 import type { Db } from '#server/db/client.ts'
-import { olderThan, pageOf, placeAt, timePlace } from '#server/db/paging.ts'
+import { cursorKeyOf, olderThan, pageOf, timeCursorKey } from '#server/db/paging.ts'
 import { publishedUserName, publishedUsers } from '#server/modules/identity/index.ts'
 import { tokenAccounts, tokenTransfers } from '../ledger/tables.ts'
 import { accountsBehind } from './figures.ts'
@@ -74,6 +74,6 @@ function narrowed({ figure, cause, from, to, cursor }: Query) {
 		cause ? eq(causeType, cause) : undefined,
 		from ? gte(at, sql`${from}::date::timestamp AT TIME ZONE 'UTC'`) : undefined,
 		to ? lt(at, sql`(${to}::date + 1)::timestamp AT TIME ZONE 'UTC'`) : undefined,
-		olderThan(at, id, placeAt(cursor, timePlace)),
+		olderThan(at, id, cursorKeyOf(cursor, timeCursorKey)),
 	]
 }

@@ -5,7 +5,7 @@ import { postTransfer } from '../ledger/ledger.ts'
 import type { PurchaseLine } from './earn-purchase.ts'
 import { hasAccount, lockEarning, termsOf } from './earning-of.ts'
 import { settleFirstOrder } from './first-order.ts'
-import { roomOfMonth } from './room-of-month.ts'
+import { monthlyAllowanceLeft } from './monthly-allowance.ts'
 import { tokenEarnings } from './tables.ts'
 import { madeFreeBy } from './take-back.ts'
 
@@ -26,7 +26,7 @@ export async function changeEarning(
 	const calculated = calculateEarnedTokens(terms, lines, placedAt)
 	const isFree = earned.maturedAt !== null
 	// Tokens that are available already are not added to: new ones have to mature first.
-	const max = earned.tokens + (isFree ? 0 : await roomOfMonth(tx, earned, terms))
+	const max = earned.tokens + (isFree ? 0 : await monthlyAllowanceLeft(tx, earned, terms))
 	const tokens = Math.max(earned.taken, Math.min(calculated.tokens, max))
 	const { member } = earned
 	const cause = { type: 'order-edit', id: `${orderId}:${editId}` }

@@ -12,8 +12,8 @@ export interface OrdersUnderWay {
 	hasUnsentGoods(tx: Tx, orderId: string): Promise<boolean>
 }
 
-/** The time for returns of what leaves today, in SQL. */
-export const ifSentToday = sql<Date>`now() + make_interval(days => ${assumedTransitDays + returnDays}::int)`
+/** When the tokens of an order that ships today become available: transit and the days for returns from now, in SQL. */
+export const availableIfShippedToday = sql<Date>`now() + make_interval(days => ${assumedTransitDays + returnDays}::int)`
 
 /** So that nothing becomes available before this time: a parcel that left later may come back later. */
 export async function keepPendingUntil(tx: Tx, orderId: string, until: Date): Promise<void> {
@@ -32,7 +32,7 @@ export async function letMatureBy(tx: Tx, orderId: string, until: Date): Promise
 		.where(isPending(orderId))
 }
 
-/** Nothing of an order can come back before it has left: its tokens wait as if it left today. */
-export async function putOff(tx: Tx, orderId: string): Promise<void> {
-	await tx.update(tokenEarnings).set({ maturesAt: ifSentToday }).where(isPending(orderId))
+/** The tokens of an order that has not shipped stay pending as if it shipped today: goods can be returned only after they left. */
+export async function postponeAvailability(tx: Tx, orderId: string): Promise<void> {
+	await tx.update(tokenEarnings).set({ maturesAt: availableIfShippedToday }).where(isPending(orderId))
 }

@@ -4,7 +4,7 @@ import { doEachRow, type RowJobDeps } from '#server/jobs/each-row.ts'
 import { isDueAgain } from '#server/jobs/failed-rows.ts'
 import { postTransfer } from '../ledger/ledger.ts'
 import { hasAccount, lockEarning } from './earning-of.ts'
-import { ifSentToday, type OrdersUnderWay } from './keep-pending.ts'
+import { availableIfShippedToday, type OrdersUnderWay } from './keep-pending.ts'
 import { tokenWaitingBonuses } from './tables.ts'
 
 const slice = 100
@@ -50,7 +50,7 @@ async function matureBonus({ hasUnsentGoods }: OrdersUnderWay, tx: Tx, id: strin
 	}
 	// An order that earned nothing itself has no earning to say so.
 	if (!earned && (await hasUnsentGoods(tx, found.orderId))) {
-		await tx.update(tokenWaitingBonuses).set({ maturesAt: ifSentToday }).where(isBonus)
+		await tx.update(tokenWaitingBonuses).set({ maturesAt: availableIfShippedToday }).where(isBonus)
 		return
 	}
 	if (await hasAccount(tx, bonus.member)) {

@@ -7,7 +7,7 @@ import { postTransfer } from '../ledger/ledger.ts'
 import { type MailboxDeps, mailboxOfMember } from '../mailboxes/mailbox-bonuses.ts'
 import { hasAccount } from './earning-of.ts'
 import { rewardFirstOrder } from './first-order.ts'
-import { type OrdersUnderWay, putOff } from './keep-pending.ts'
+import { type OrdersUnderWay, postponeAvailability } from './keep-pending.ts'
 import { type EarningRulebook, rulesInForce } from './rules-in-force.ts'
 import { tokenEarnings } from './tables.ts'
 
@@ -56,7 +56,7 @@ async function mature(deps: MailboxDeps & OrdersUnderWay, tx: Tx, id: string, ru
 		.for('no key update')
 	if (!earned) return
 	// Behind the earning's lock, which who ships takes too.
-	if (await deps.hasUnsentGoods(tx, id)) return putOff(tx, id)
+	if (await deps.hasUnsentGoods(tx, id)) return postponeAvailability(tx, id)
 	const { member } = earned
 	const amount = earned.tokens - earned.taken
 	if (amount > 0 && (await hasAccount(tx, member))) {

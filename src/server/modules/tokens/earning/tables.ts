@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { check, index, integer, jsonb, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core'
 import type { EarnedPart } from '#contracts/tokens/earned-tokens.ts'
 import type { EarningTerms } from '#contracts/tokens/earning-rules.ts'
-import { createdAt, id, moment } from '#server/db/columns.ts'
+import { createdAt, id, timestamptz } from '#server/db/columns.ts'
 
 /** Versions of what earns tokens: only ever added to; each holds from its making until the next. */
 export const tokenRules = pgTable('token_rules', {
@@ -38,10 +38,10 @@ export const tokenEarnings = pgTable(
 		taken: integer().notNull().default(0),
 		parts: jsonb().$type<EarnedPart[]>().notNull(),
 		lines: jsonb().$type<EarnedLine[]>().notNull(),
-		earnedAt: moment('earned_at').notNull().defaultNow(),
+		earnedAt: timestamptz('earned_at').notNull().defaultNow(),
 		/** When the time for returns ends; until then the tokens are pending. */
-		maturesAt: moment('matures_at').notNull(),
-		maturedAt: moment('matured_at'),
+		maturesAt: timestamptz('matures_at').notNull(),
+		maturedAt: timestamptz('matured_at'),
 	},
 	(table) => [
 		index('token_earnings_maturing').on(table.maturesAt, table.orderId).where(sql`matured_at IS NULL`),
@@ -85,10 +85,10 @@ export const tokenWaitingBonuses = pgTable(
 		rules: integer().notNull(),
 		tokens: integer().notNull(),
 		/** When the order's time for returns ends, as far as is known; its earning knows it better. */
-		maturesAt: moment('matures_at').notNull(),
-		maturedAt: moment('matured_at'),
+		maturesAt: timestamptz('matures_at').notNull(),
+		maturedAt: timestamptz('matured_at'),
 		/** When it was taken back, with the order. */
-		takenAt: moment('taken_at'),
+		takenAt: timestamptz('taken_at'),
 		createdAt: createdAt(),
 	},
 	(table) => [

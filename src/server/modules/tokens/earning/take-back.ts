@@ -6,7 +6,7 @@ import { postTransfer, transferOf } from '../ledger/ledger.ts'
 import { hasAccount, lockEarning, termsOf } from './earning-of.ts'
 import { type ExchangedGoods, type ExchangeTokens, exchangeTokens, noExchangeTokens } from './exchange-tokens.ts'
 import { settleFirstOrder } from './first-order.ts'
-import { roomOfMonth } from './room-of-month.ts'
+import { monthlyAllowanceLeft } from './monthly-allowance.ts'
 import { type EarnedLine, tokenEarnings } from './tables.ts'
 
 /** Units of a line that go back now, and those that went before. */
@@ -68,7 +68,7 @@ export async function planTokensBack(
 	const gross = { orderId, member: earned.member, from, byLine, tokens } as const
 	if (!out) return { ...gross, instead: noExchangeTokens }
 	const terms = earned.maturedAt ? null : await termsOf(tx, earned.rules)
-	const room = terms ? await roomOfMonth(tx, earned, terms) : 0
+	const room = terms ? await monthlyAllowanceLeft(tx, earned, terms) : 0
 	const instead = exchangeTokens({ ...earned, back: gross, room }, out, terms)
 	const kept = total(instead.keptByLine.values())
 	const net = new Map([...byLine].map(([lineId, each]) => [lineId, each - (instead.keptByLine.get(lineId) ?? 0)]))

@@ -8,7 +8,7 @@ import type { Viewer } from '#server/http/session.ts'
 import { confirmRole } from '#server/modules/identity/index.ts'
 import { ensureTokenAccount } from '../ledger/ledger.ts'
 import { tokenGrantBy } from './grant-reads.ts'
-import { asTooFew, postGrant } from './post-grant.ts'
+import { postGrant, refusalOfTooFewTokens } from './post-grant.ts'
 import { tokenGrants } from './tables.ts'
 
 /** A grant that nobody has decided, locked. Throws `CONFLICT` for one that somebody has. */
@@ -19,7 +19,7 @@ async function lockWaiting(tx: Tx, id: string) {
 	return row
 }
 
-/** Approves what somebody else asked for, and posts it: once, whoever asks how often. */
+/** Approves what somebody else asked for, and posts it: once, however often and by how many staff it is approved. */
 export const approveTokenGrant = (db: Db, viewer: Viewer, id: string): Promise<TokenGrant> =>
 	transaction(db, async (tx) => {
 		await confirmRole(tx, viewer, 'ADMIN')
@@ -36,7 +36,7 @@ export const approveTokenGrant = (db: Db, viewer: Viewer, id: string): Promise<T
 		await audit(tx, { actor: viewer.id, action: 'tokens.granted', subject: row.userId, details: { tokens, reason } })
 		return tokenGrantBy(tx, viewer, row.id)
 	}).catch((error) => {
-		throw asTooFew(error)
+		throw refusalOfTooFewTokens(error)
 	})
 
 /** Refuses it, or takes back what one asked for oneself. */

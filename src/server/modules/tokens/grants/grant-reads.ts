@@ -3,7 +3,7 @@ import type { z } from 'zod'
 import type { ReplyOf } from '#contracts/endpoint.ts'
 import type { listTokenGrants, TokenGrant } from '#contracts/tokens/token-grants.ts'
 import type { DbOrTx } from '#server/db/client.ts'
-import { idPlace, pageOf, placeAt } from '#server/db/paging.ts'
+import { cursorKeyOf, idCursorKey, pageOf } from '#server/db/paging.ts'
 import type { Viewer } from '#server/http/session.ts'
 import { accountNames, actorNameOf } from '#server/modules/identity/index.ts'
 import { tokenGrants } from './tables.ts'
@@ -24,7 +24,7 @@ export async function tokenGrantPage(
 	query: NonNullable<z.output<typeof listTokenGrants.query>>,
 ): Promise<ReplyOf<typeof listTokenGrants>> {
 	const limit = Number(query.limit ?? 50)
-	const last = placeAt(query.cursor, idPlace)
+	const last = cursorKeyOf(query.cursor, idCursorKey)
 	const rows = await grants(db)
 		.where(
 			and(query.state ? eq(tokenGrants.state, query.state) : undefined, last ? lt(tokenGrants.id, last[0]) : undefined),

@@ -11,7 +11,7 @@ import { confirmRole, publishedUsers } from '#server/modules/identity/index.ts'
 import { ensureTokenAccount } from '../ledger/ledger.ts'
 import { tokenBalanceOf } from '../member-entries.ts'
 import { currentTokenSettings } from '../settings/token-settings.ts'
-import { asTooFew, postGrant } from './post-grant.ts'
+import { postGrant, refusalOfTooFewTokens } from './post-grant.ts'
 import { tokenGrants } from './tables.ts'
 
 type Grant = z.output<typeof contract.body>
@@ -55,7 +55,7 @@ export const grantTokens = (
 		idempotency.remember(tx, 201, answer)
 		return answer
 	}).catch((error) => {
-		throw asTooFew(error)
+		throw refusalOfTooFewTokens(error)
 	})
 
 /** Whether somebody may still give or take so many by themselves: what they did for this member in a day counts together. */

@@ -1,4 +1,4 @@
-import { type Tx, violated } from '#server/db/client.ts'
+import { type Tx, violatedConstraint } from '#server/db/client.ts'
 import { Refusal } from '#server/errors.ts'
 import { postTransfer } from '../ledger/ledger.ts'
 
@@ -14,8 +14,8 @@ export async function postGrant(tx: Tx, grant: { id: string; member: string; tok
 	)
 }
 
-/** The ledger lets a correction take no more than there is. */
-export const asTooFew = (error: unknown) =>
-	violated(error) === 'token_available_not_negative'
+/** The refusal of a correction that takes more tokens than the member has; any other error as it is. */
+export const refusalOfTooFewTokens = (error: unknown) =>
+	violatedConstraint(error) === 'token_available_not_negative'
 		? new Refusal('INSUFFICIENT_TOKENS', 'The member has fewer tokens than that.')
 		: error

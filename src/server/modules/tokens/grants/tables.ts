@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { check, index, integer, pgTable, text } from 'drizzle-orm/pg-core'
-import { createdAt, id, moment } from '#server/db/columns.ts'
+import { createdAt, id, timestamptz } from '#server/db/columns.ts'
 import { users } from '#server/modules/identity/index.ts'
 
 /**
@@ -24,7 +24,7 @@ export const tokenGrants = pgTable(
 		decidedBy: text('decided_by'),
 		note: text().notNull().default(''),
 		createdAt: createdAt(),
-		decidedAt: moment('decided_at'),
+		decidedAt: timestamptz('decided_at'),
 	},
 	(table) => [
 		index('token_grants_by_state').on(table.state, table.id),

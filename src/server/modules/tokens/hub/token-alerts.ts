@@ -53,7 +53,7 @@ export function unusualEarners(db: Db, today: string): Promise<Alerts['unusual']
 }
 
 /** Batches of which many codes were claimed within a day: somebody may have got hold of them. */
-export function batchesClaimedFast(db: Db): Promise<Alerts['fastBatches']> {
+export function fastClaimedBatches(db: Db): Promise<Alerts['fastBatches']> {
 	const { batchId, claimedAt } = claimCodes
 	const claims = db.$with('claims').as(
 		db

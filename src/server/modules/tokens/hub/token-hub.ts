@@ -4,22 +4,22 @@ import { utcDay } from '#contracts/shared/calendar.ts'
 import type { getTokenHub } from '#contracts/tokens/token-hub.ts'
 import type { Db } from '#server/db/client.ts'
 import { countFailedRows } from '#server/jobs/failed-rows.ts'
-import { movedOnOpenDays } from '../dashboard/moved.ts'
+import { movementsOnOpenDays } from '../dashboard/day-movements.ts'
 import { tokenGrants } from '../grants/tables.ts'
 import { tokenSupply } from '../ledger/supply.ts'
-import { batchesClaimedFast, membersBelowZero, unusualEarners } from './token-alerts.ts'
+import { fastClaimedBatches, membersBelowZero, unusualEarners } from './token-alerts.ts'
 
 /** The whole program on one page; nothing of it reads more than a day. */
 export async function tokenHub(db: Db, now = new Date()): Promise<ReplyOf<typeof getTokenHub>> {
 	const today = utcDay(now)
 	const [supply, moved, grants, failedRows, belowZero, unusual, fastBatches] = await Promise.all([
 		tokenSupply(db),
-		movedOnOpenDays(db, today, today),
+		movementsOnOpenDays(db, today, today),
 		db.$count(tokenGrants, eq(tokenGrants.state, 'waiting')),
 		countFailedRows(db, ['token-maturing', 'token-lot']),
 		membersBelowZero(db),
 		unusualEarners(db, today),
-		batchesClaimedFast(db),
+		fastClaimedBatches(db),
 	])
 	const { issued, available, pending, held, redeemed, expired } = supply
 	return {

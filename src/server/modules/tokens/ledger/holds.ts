@@ -1,4 +1,4 @@
-import { failsUnless, hasFailed, type Statement, type Tx, violated } from '#server/db/client.ts'
+import { failsUnless, hasFailed, type Statement, type Tx, violatedConstraint } from '#server/db/client.ts'
 import { Refusal } from '#server/errors.ts'
 
 const accountRule = 'token-account'
@@ -14,15 +14,15 @@ const hold: Statement<never> = {
 
 /**
  * Holds what tokens pay for an order, in the transaction that places it and without waiting. The transaction fails where
- * less is available by now (`asTokensSpent`). Rows are taken after those of gift cards and before those of stock.
+ * less is available by now (`refusalOfSpentTokens`). Rows are taken after those of gift cards and before those of stock.
  */
 export function holdTokens(tx: Tx, { orderId, userId, tokens }: { orderId: string; userId: string; tokens: number }) {
 	if (tokens > 0) tx.runLater(hold, [orderId, userId, tokens])
 }
 
 /** The refusal of an order whose tokens were spent or expired while it was written; any other error as it is. */
-export const asTokensSpent = (error: unknown): unknown =>
-	hasFailed(error, accountRule) || violated(error) === 'token_available_not_negative'
+export const refusalOfSpentTokens = (error: unknown): unknown =>
+	hasFailed(error, accountRule) || violatedConstraint(error) === 'token_available_not_negative'
 		? new Refusal('INSUFFICIENT_TOKENS', 'You do not have that many tokens any more. Please look again.')
 		: error
 

@@ -2,7 +2,7 @@ import { and, desc, gte, lt, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import type { TokenSupply } from '#contracts/tokens/tokens.ts'
 import type { Db } from '#server/db/client.ts'
-import { type Paging, pageOf, place, placeAt } from '#server/db/paging.ts'
+import { cursorKeyOf, cursorPart, type Paging, pageOf } from '#server/db/paging.ts'
 import { type LedgerAccount, type LedgerTotals, supplyOf } from './rules.ts'
 import { tokenDaySeals, tokenTransfers } from './tables.ts'
 
@@ -36,11 +36,11 @@ function movedSince(db: Db, sealed: string) {
 	)
 }
 
-const byDay = z.tuple([place.day])
+const byDay = z.tuple([cursorPart.day])
 
 export async function sealsList(db: Db, query: Paging) {
 	const limit = Number(query.limit ?? 50)
-	const last = placeAt(query.cursor, byDay)
+	const last = cursorKeyOf(query.cursor, byDay)
 	const rows = await db
 		.select({ day, hash, previousHash, transfers })
 		.from(tokenDaySeals)

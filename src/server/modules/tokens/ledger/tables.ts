@@ -14,7 +14,7 @@ import {
 	uuid,
 } from 'drizzle-orm/pg-core'
 import { type TransferKind, transferKind } from '#contracts/tokens/tokens.ts'
-import { id, moment } from '#server/db/columns.ts'
+import { id, timestamptz } from '#server/db/columns.ts'
 import { users } from '#server/modules/identity/index.ts'
 import type { LedgerAccount, LedgerTotals } from './rules.ts'
 
@@ -105,7 +105,7 @@ export const tokenTransfers = pgTable(
 		position: integer().notNull().default(0),
 		previousHash: text('previous_hash').notNull().default(''),
 		hash: text().notNull().default(''),
-		at: moment('at').notNull().defaultNow(),
+		at: timestamptz('at').notNull().defaultNow(),
 	},
 	(table) => [
 		unique('token_transfer_cause').on(table.kind, table.causeType, table.causeId),
@@ -168,5 +168,5 @@ export const tokenDaySeals = pgTable('token_seals', {
 	totals: jsonb().$type<LedgerTotals>().notNull(),
 	previousHash: text('previous_hash').notNull(),
 	hash: text().notNull(),
-	sealedAt: moment('sealed_at').notNull().defaultNow(),
+	sealedAt: timestamptz('sealed_at').notNull().defaultNow(),
 })

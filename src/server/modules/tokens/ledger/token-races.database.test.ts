@@ -10,7 +10,7 @@ import {
 	planTokensBack,
 	takeTokensBack,
 } from '#server/modules/tokens/index.ts'
-import { untilHeard } from '#test/money/until-heard.ts'
+import { retryWhileBusy } from '#test/money/retry-while-busy.ts'
 import { type OwnedApp, startOwnedApp } from '#test/privacy/owned-app.ts'
 import type { Visitor } from '#test/support/app.ts'
 import { claimed, newCodes } from '#test/support/claim-codes.ts'
@@ -48,7 +48,7 @@ describe('twenty at once', () => {
 			await ada.gift(300, 1)
 			const product = await aProduct(shop, 100, { priceCents: 1000 })
 			const body = aCheckout([product], { email: ada.email, tokens: 300 })
-			const ends = await allAtOnce<unknown>(atOnce, () => untilHeard(() => buy(ada, body)))
+			const ends = await allAtOnce<unknown>(atOnce, () => retryWhileBusy(() => buy(ada, body)))
 			const placed = ends.filter((end) => typeof end !== 'string')
 			expect(placed).toHaveLength(3)
 			expect(ends.filter((end) => end === 'INSUFFICIENT_TOKENS')).toHaveLength(atOnce - 3)
@@ -141,11 +141,11 @@ describe('twenty at once', () => {
 			await ada.gift(1000)
 			const product = await aProduct(shop, 100, { priceCents: 2000 })
 			const body = aCheckout([{ ...product, quantity: 2 }], { email: ada.email, tokens: 1000 })
-			const { number } = await untilHeard(() => buy(ada, body))
+			const { number } = await retryWhileBusy(() => buy(ada, body))
 			const order = await admin.call(getAnyOrder, { params: { number } })
 			const lines = [{ lineId: order.lines[0]?.id ?? '', quantity: 1 }]
 			const ends = await allAtOnce<unknown>(atOnce, () =>
-				untilHeard(() =>
+				retryWhileBusy(() =>
 					admin.call(refundOrder, {
 						params: { number },
 						body: { lines, reason: 'For a test.' },

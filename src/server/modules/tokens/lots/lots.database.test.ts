@@ -4,7 +4,7 @@ import { myBalance } from '#contracts/tokens/tokens.ts'
 import { type OwnedApp, startOwnedApp } from '#test/privacy/owned-app.ts'
 import { allAtOnce } from '#test/support/shopping.ts'
 import { aTokenMember, daysFromNow } from '#test/support/token-member.ts'
-import { asTokensSpent } from '../ledger/holds.ts'
+import { refusalOfSpentTokens } from '../ledger/holds.ts'
 import { expireLots } from './expire-lots.ts'
 
 let shop: OwnedApp
@@ -40,7 +40,7 @@ describe('what is available', () => {
 		await ada.age(364)
 		await ada.gift(50)
 		expect(await ada.call(myBalance, {})).toEqual({ balance: 150 })
-		await expect(ada.take(60, 3)).rejects.toSatisfy((error) => asTokensSpent(error) !== error)
+		await expect(ada.take(60, 3)).rejects.toSatisfy((error) => refusalOfSpentTokens(error) !== error)
 		await ada.take(40, 3)
 		expect(await ada.kinds()).toEqual(['grant', 'grant', 'expire', 'correction'])
 		expect(await ada.call(myBalance, {})).toEqual({ balance: 10 })
@@ -106,7 +106,7 @@ describe('what is available', () => {
 })
 
 describe('a hold', () => {
-	test('ends once: redeemed or let go, whoever is first', async () => {
+	test('ends once: redeemed or released, by the first of both', async () => {
 		const ada = await aTokenMember(shop)
 		await ada.gift(1000)
 		for (let round = 0; round < 10; round++) {

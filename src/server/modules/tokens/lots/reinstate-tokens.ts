@@ -5,7 +5,7 @@ import type { ReplyOf } from '#contracts/endpoint.ts'
 import { dayMs } from '#contracts/shared/calendar.ts'
 import type { reinstateTokens as contract, ExpiredTokens } from '#contracts/tokens/expired-tokens.ts'
 import { audit } from '#server/audit-log/audit-log.ts'
-import { type Db, type DbOrTx, transaction, violated } from '#server/db/client.ts'
+import { type Db, type DbOrTx, transaction, violatedConstraint } from '#server/db/client.ts'
 import { notFound, Refusal } from '#server/errors.ts'
 import type { Idempotency } from '#server/http/idempotency/idempotency.ts'
 import type { Viewer } from '#server/http/session.ts'
@@ -94,5 +94,5 @@ export const reinstateTokens = (
 		idempotency.remember(tx, 201, answer)
 		return answer
 	}).catch((error) => {
-		throw violated(error) === 'token_reinstated_in_time' ? notFound('What expired') : error
+		throw violatedConstraint(error) === 'token_reinstated_in_time' ? notFound('What expired') : error
 	})

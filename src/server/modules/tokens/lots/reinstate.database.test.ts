@@ -37,7 +37,7 @@ test('what expired within thirty days comes back once, however many bring it, fo
 	expect(expired).toMatchObject({ tokens: 70 })
 	const ends = await allAtOnce<unknown>(20, () => reinstate(ada.id, expired?.id ?? ''))
 	expect(ends.filter((end) => typeof end !== 'string')).toMatchObject([{ tokens: 70, balance: 75 }])
-	// Whoever stands in line for too long is told that the store is busy.
+	// A transaction that waits in line for too long is told that the store is busy.
 	expect(ends.filter((end) => end === 'NOT_FOUND' || end === 'UNAVAILABLE')).toHaveLength(19)
 	expect(await ada.lots()).toMatchObject([{ available: 70, days: 30 }, { available: 5 }])
 	expect(await expiredOf(ada.id)).toEqual([])

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { type AnyPgColumn, check, index, integer, jsonb, pgTable, primaryKey, uuid } from 'drizzle-orm/pg-core'
-import { id, moment } from '#server/db/columns.ts'
+import { id, timestamptz } from '#server/db/columns.ts'
 import { tokenAccounts, tokenTransfers } from '../ledger/tables.ts'
 
 /**
@@ -21,7 +21,7 @@ export const tokenLots = pgTable(
 		amount: integer().notNull(),
 		available: integer().notNull(),
 		held: integer().notNull().default(0),
-		expiresAt: moment('expires_at').notNull(),
+		expiresAt: timestamptz('expires_at').notNull(),
 	},
 	(table) => [
 		index('token_lots_open').on(table.member, table.expiresAt, table.id).where(sql`available > 0 OR held > 0`),

@@ -4,7 +4,7 @@ import type { ReplyOf } from '#contracts/endpoint.ts'
 import type { listTokenMembers, TokenMember, TokenMemberRecord } from '#contracts/tokens/admin-tokens.ts'
 import { claimCodeProblem, plainClaimCode } from '#contracts/tokens/claim-code.ts'
 import type { Db } from '#server/db/client.ts'
-import { beginning, idPlace, pageOf, placeAt } from '#server/db/paging.ts'
+import { beginning, cursorKeyOf, idCursorKey, pageOf } from '#server/db/paging.ts'
 import { notFound } from '#server/errors.ts'
 import { publishedUserName, publishedUsers } from '#server/modules/identity/index.ts'
 import { hashOfClaimCode } from '../claim-codes/rules.ts'
@@ -51,7 +51,7 @@ export async function tokenMemberPage(
 	query: NonNullable<z.output<typeof listTokenMembers.query>>,
 ): Promise<ReplyOf<typeof listTokenMembers>> {
 	const limit = Number(query.limit ?? 50)
-	const last = placeAt(query.cursor, idPlace)
+	const last = cursorKeyOf(query.cursor, idCursorKey)
 	const rows = await tokenMembers(deps.db)
 		.where(
 			and(

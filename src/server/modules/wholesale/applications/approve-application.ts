@@ -5,7 +5,7 @@ import type {
 	ApplicationInReview,
 	approveApplication as contract,
 } from '#contracts/wholesale/applications/application-review.ts'
-import { type Tx, violated } from '#server/db/client.ts'
+import { type Tx, violatedConstraint } from '#server/db/client.ts'
 import { matchesId } from '#server/db/matches-id.ts'
 import { notFound, Refusal } from '#server/errors.ts'
 import type { Viewer } from '#server/http/session.ts'
@@ -52,7 +52,7 @@ export async function approveApplication(
 			},
 		)
 	} catch (error) {
-		if (violated(error) !== 'companies_by_ein') throw error
+		if (violatedConstraint(error) !== 'companies_by_ein') throw error
 		throw new Refusal('CONFLICT', 'A company with this EIN exists already. Choose it, and the applicant joins it.')
 	}
 }

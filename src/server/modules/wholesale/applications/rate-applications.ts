@@ -4,8 +4,8 @@ import { doEachRow, type RowJobDeps } from '#server/jobs/each-row.ts'
 import { isDueAgain } from '#server/jobs/failed-rows.ts'
 import { severityRank } from './hints.ts'
 import type { ApplicationRow } from './own-application.ts'
-import { hintsAmong, similarRecordsOf } from './similar-records.ts'
-import { noHint, wholesaleApplications } from './tables.ts'
+import { similarityHints, similarRecordsOf } from './similar-records.ts'
+import { noHintSeverity, wholesaleApplications } from './tables.ts'
 
 /** So many are read at once. */
 const slice = 50
@@ -16,8 +16,8 @@ const { id, severity } = wholesaleApplications
 export async function rateApplications(db: DbOrTx, rows: readonly ApplicationRow[]): Promise<void> {
 	const around = await similarRecordsOf(db, rows)
 	for (const row of rows) {
-		const [gravest] = hintsAmong(around, row)
-		const rank = gravest ? severityRank[gravest.severity] : noHint
+		const [gravest] = similarityHints(around, row)
+		const rank = gravest ? severityRank[gravest.severity] : noHintSeverity
 		if (rank === row.severity) continue
 		await db
 			.update(wholesaleApplications)

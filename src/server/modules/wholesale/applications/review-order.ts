@@ -2,7 +2,7 @@ import { and, asc, desc, eq, lt, ne, notInArray, type SQL, sql } from 'drizzle-o
 import { z } from 'zod'
 import type { ApplicationState } from '#contracts/wholesale/applications/own-application.ts'
 import type { Db } from '#server/db/client.ts'
-import { type ListPlace, place } from '#server/db/paging.ts'
+import { type CursorKey, cursorPart } from '#server/db/paging.ts'
 import type { ApplicationRow } from './own-application.ts'
 import { wholesaleApplications } from './tables.ts'
 
@@ -39,19 +39,19 @@ export const stateIsListed = (wanted: ApplicationState | undefined): SQL =>
 	wanted ? eq(state, wanted) : ne(state, 'draft')
 
 /** The section, from 0, and the application in it with its severity. */
-export const inReviewOrder = z.tuple([z.int().min(0).max(openStates.length), place.int4, place.id])
+export const inReviewOrder = z.tuple([z.int().min(0).max(openStates.length), cursorPart.int4, cursorPart.id])
 
 interface PlacedRow extends ApplicationRow {
 	section: number
 }
 
-export const placeInReview = (row: PlacedRow): ListPlace => [row.section, row.severity, row.id]
+export const placeInReview = (row: PlacedRow): CursorKey => [row.section, row.severity, row.id]
 
 const afterRow = (isGravestFirst: boolean, [, rank, last]: z.output<typeof inReviewOrder>): SQL =>
 	isGravestFirst ? sql`(${severity}, ${id}) > (${rank}::int, ${last}::uuid)` : lt(id, last)
 
 /** A page of applications from a place on: where one section ends, the next follows. All sections are asked in one turn of the event loop. */
-export async function rowsFrom(
+export async function applicationsAfter(
 	db: Db,
 	sections: readonly Section[],
 	filter: SQL | undefined,

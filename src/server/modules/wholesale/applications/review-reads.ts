@@ -9,15 +9,15 @@ import type {
 } from '#contracts/wholesale/applications/application-review.ts'
 import type { Db, DbOrTx } from '#server/db/client.ts'
 import { matchesId } from '#server/db/matches-id.ts'
-import { containing, pageOf, placeAt } from '#server/db/paging.ts'
-import { together } from '#server/db/statements/together.ts'
+import { containing, cursorKeyOf, pageOf } from '#server/db/paging.ts'
+import { batchReads } from '#server/db/statements/batch-reads.ts'
 import { notFound } from '#server/errors.ts'
 import { accountNames, actorNameOf } from '#server/modules/identity/index.ts'
 import { companyName } from '../companies/company-name.ts'
 import { companies } from '../companies/tables.ts'
 import { type ApplicationRow, certificatesOf, eventsOf } from './own-application.ts'
-import { inReviewOrder, placeInReview, rowsFrom, sectionsOf, stateIsListed } from './review-order.ts'
-import { hintsAmong, similarRecordsOf } from './similar-records.ts'
+import { applicationsAfter, inReviewOrder, placeInReview, sectionsOf, stateIsListed } from './review-order.ts'
+import { similarityHints, similarRecordsOf } from './similar-records.ts'
 import { wholesaleApplications } from './tables.ts'
 
 const { id, number, email, form } = wholesaleApplications
@@ -32,16 +32,16 @@ function filterOf(query: z.output<(typeof listApplications)['query']>) {
 /** Applications in the order of their review. */
 export async function applicationPage(db: Db, query: z.output<(typeof listApplications)['query']>) {
 	const limit = Number(query.limit ?? 50)
-	const last = placeAt(query.cursor, inReviewOrder)
+	const last = cursorKeyOf(query.cursor, inReviewOrder)
 	const filter = filterOf(query)
 	const some = db
 		.select({ one: sql`1` })
 		.from(wholesaleApplications)
 		.where(and(stateIsListed(query.state), filter))
 		.limit(maxCounted + 1)
-	const asOne = together(db)
+	const asOne = batchReads(db)
 	const [rows, [counted]] = await Promise.all([
-		rowsFrom(asOne, sectionsOf(query.state), filter, last, limit + 1),
+		applicationsAfter(asOne, sectionsOf(query.state), filter, last, limit + 1),
 		asOne.select({ total: sql<number>`count(*)::int` }).from(some.as('counted')),
 	])
 	const { items, nextCursor } = pageOf(rows, limit, placeInReview)
@@ -58,7 +58,7 @@ function summaryOf(row: ApplicationRow, around: Awaited<ReturnType<typeof simila
 		email: row.email,
 		states: statesOf(territoryIn(row.form)),
 		expectedCases: row.form.expectedCases,
-		hints: hintsAmong(around, row),
+		hints: similarityHints(around, row),
 		submittedAt: row.submittedAt?.toISOString() ?? null,
 		startedAt: row.createdAt.toISOString(),
 	}

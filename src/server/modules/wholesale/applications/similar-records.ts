@@ -129,7 +129,7 @@ export async function similarRecordsOf(
 }
 
 /** The hints of an application, from what was found for it. */
-export function hintsAmong(
+export function similarityHints(
 	around: Awaited<ReturnType<typeof similarRecordsOf>>,
 	row: ApplicationRow,
 ): ApplicationHint[] {

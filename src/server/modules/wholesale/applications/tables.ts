@@ -2,11 +2,11 @@ import { sql } from 'drizzle-orm'
 import { check, date, index, integer, jsonb, pgSequence, pgTable, text, uuid } from 'drizzle-orm/pg-core'
 import type { ApplicationDraft } from '#contracts/wholesale/applications/application-form.ts'
 import type { ApplicationState } from '#contracts/wholesale/applications/own-application.ts'
-import { countedId, createdAt, id, moment, updatedAt } from '#server/db/columns.ts'
+import { createdAt, id, serialId, timestamptz, updatedAt } from '#server/db/columns.ts'
 import { companies } from '../companies/tables.ts'
 
 /** The severity of an application without a hint. */
-export const noHint = 3
+export const noHintSeverity = 3
 
 export const applicationNumbers = pgSequence('application_numbers', { startWith: 1001 })
 
@@ -26,17 +26,17 @@ export const wholesaleApplications = pgTable(
 		companyId: uuid('company_id').references(() => companies.id),
 		version: integer().notNull().default(1),
 		/** The gravest hint of one that is open, as `severityRank` counts: found when it is sent in or answered, and again each hour. */
-		severity: integer().notNull().default(noHint),
+		severity: integer().notNull().default(noHintSeverity),
 		/** Why it was rejected. */
 		reason: text(),
 		createdAt: createdAt(),
 		updatedAt: updatedAt(),
-		submittedAt: moment('submitted_at'),
+		submittedAt: timestamptz('submitted_at'),
 		/**
 		 * When its applicant was warned that the draft is going to be removed. A later change of the draft makes the
 		 * warning void.
 		 */
-		warnedAt: moment('warned_at'),
+		warnedAt: timestamptz('warned_at'),
 	},
 	(table) => [
 		index('applications_by_state').on(table.state, table.id),
@@ -96,13 +96,13 @@ export const applicationFiles = pgTable(
 export const applicationEvents = pgTable(
 	'application_events',
 	{
-		id: countedId(),
+		id: serialId(),
 		applicationId: applicationId(),
 		/** An account's id, or `applicant`. */
 		actor: text().notNull(),
 		action: text().$type<ApplicationAction>().notNull(),
 		text: text(),
-		at: moment('at').notNull().defaultNow(),
+		at: timestamptz('at').notNull().defaultNow(),
 	},
 	(table) => [index('application_events_of').on(table.applicationId, table.id)],
 )

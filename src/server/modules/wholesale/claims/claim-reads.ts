@@ -2,10 +2,10 @@ import { and, asc, desc, eq, lt, or, type SQL, sql } from 'drizzle-orm'
 import { maxCounted } from '#contracts/endpoint.ts'
 import { asCents, multiplyCents, sumCents } from '#contracts/shared/money.ts'
 import { shareOfCases } from '#contracts/wholesale/invoices/allocations.ts'
-import { shownMemo } from '#contracts/wholesale/invoices/invoices.ts'
+import { creditMemoLabel } from '#contracts/wholesale/invoices/invoices.ts'
 import type { CaseClaim, CaseClaimState, CaseClaimSummary } from '#contracts/wholesale/orders/case-claims.ts'
 import type { DbOrTx } from '#server/db/client.ts'
-import { idPlace, pageOf, placeAt } from '#server/db/paging.ts'
+import { cursorKeyOf, idCursorKey, pageOf } from '#server/db/paging.ts'
 import { notFound } from '#server/errors.ts'
 import { actorNameOf, publishedUserName, publishedUsers } from '#server/modules/identity/index.ts'
 import { companiesNamed } from '../companies/companies-named.ts'
@@ -64,7 +64,7 @@ function matching(db: DbOrTx, q: string, isAmongAll: boolean): SQL | undefined {
 /** A page of claims, and how many there are; `db` sends both at once. */
 export async function caseClaimPage(db: DbOrTx, asked: ListInput) {
 	const limit = Number(asked.limit ?? 50)
-	const last = placeAt(asked.cursor, idPlace)
+	const last = cursorKeyOf(asked.cursor, idCursorKey)
 	const { companyId, state, id } = caseClaims
 	const filter = and(
 		asked.companyId ? eq(companyId, asked.companyId) : undefined,
@@ -197,7 +197,7 @@ export async function claimRecordOf(db: DbOrTx, wanted: { number: string; compan
 		worthCents: chargedFor(lines),
 		photos: photos.map((photo) => photo.id),
 		replacement: found.replacement,
-		memo: found.memo === null ? null : shownMemo(found.memo),
+		memo: found.memo === null ? null : creditMemoLabel(found.memo),
 		events: events.map(({ name, actor: by, at: when, ...event }) => ({
 			...event,
 			by: actorNameOf(by, name),

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm'
 import type { z } from 'zod'
 import { storeToday } from '#contracts/shared/calendar.ts'
 import { type Cents, formatCents } from '#contracts/shared/money.ts'
-import { shownMemo } from '#contracts/wholesale/invoices/invoices.ts'
+import { creditMemoLabel } from '#contracts/wholesale/invoices/invoices.ts'
 import type { CaseClaim, settleCaseClaim as contract } from '#contracts/wholesale/orders/case-claims.ts'
 import type { Tx } from '#server/db/client.ts'
 import { Refusal } from '#server/errors.ts'
@@ -92,7 +92,7 @@ async function giveCredit(
 	const booking = { companyId: company.id, actor: viewer.id, bookedOn: storeToday() }
 	const invoiceId = lines.find((line) => line.invoiceId)?.invoiceId ?? undefined
 	const number = await bookCreditMemo(tx, booking, { cents, reason, invoiceId })
-	const memo = shownMemo(number)
+	const memo = creditMemoLabel(number)
 	await addCompanyEvent(tx, company.id, viewer.id, 'credit-memo.issued', { memo, cents, reason })
 	const [{ id: memoId } = { id: '' }] = await tx
 		.select({ id: wholesaleCreditMemos.id })

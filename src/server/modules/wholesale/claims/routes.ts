@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import * as contract from '#contracts/wholesale/orders/case-claims.ts'
 import { transaction } from '#server/db/client.ts'
-import { together } from '#server/db/statements/together.ts'
+import { batchReads } from '#server/db/statements/batch-reads.ts'
 import { inOneTransaction } from '#server/http/idempotency/idempotency.ts'
 import { serve } from '#server/http/serve.ts'
 import { signedIn, type Viewer } from '#server/http/session.ts'
@@ -34,14 +34,14 @@ function companyRoutes(app: FastifyInstance, deps: ClaimDeps): void {
 		claimCases(deps, signedIn(viewer), { company: query.company, number: params.number, body, idempotency }),
 	)
 	serve(app, contract.getOrderClaims, async (call) =>
-		claimsOfOrder(together(db), await companyIdFor(call), call.params.number),
+		claimsOfOrder(batchReads(db), await companyIdFor(call), call.params.number),
 	)
 	serve(app, contract.listOwnCaseClaims, async (call) => {
 		const { company: _named, ...query } = call.query
-		return caseClaimPage(together(db), { ...query, companyId: await companyIdFor(call) })
+		return caseClaimPage(batchReads(db), { ...query, companyId: await companyIdFor(call) })
 	})
 	serve(app, contract.getOwnCaseClaim, async (call) =>
-		claimRecordOf(together(db), { ...call.params, companyId: await companyIdFor(call) }),
+		claimRecordOf(batchReads(db), { ...call.params, companyId: await companyIdFor(call) }),
 	)
 	serve(app, contract.addCaseClaimPhoto, ({ viewer, query, params, body }) =>
 		addClaimPhoto(deps, signedIn(viewer), { company: query.company, number: params.number, photo: body.photo }),
@@ -56,8 +56,8 @@ function companyRoutes(app: FastifyInstance, deps: ClaimDeps): void {
 
 function staffRoutes(app: FastifyInstance, deps: ClaimDeps): void {
 	const { db } = deps
-	serve(app, contract.listCaseClaims, ({ query }) => caseClaimPage(together(db), query))
-	serve(app, contract.getCaseClaim, ({ params }) => claimRecordOf(together(db), params))
+	serve(app, contract.listCaseClaims, ({ query }) => caseClaimPage(batchReads(db), query))
+	serve(app, contract.getCaseClaim, ({ params }) => claimRecordOf(batchReads(db), params))
 	serve(app, contract.getCaseClaimPhoto, ({ params }) => claimPhoto(deps, params))
 	serve(app, contract.askAboutClaim, ({ viewer, params, body }) =>
 		transaction(db, (tx) => askAboutClaim(deps, tx, signedIn(viewer), { ...params, ...body })),

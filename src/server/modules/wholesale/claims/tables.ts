@@ -12,7 +12,7 @@ import {
 	uuid,
 } from 'drizzle-orm/pg-core'
 import type { CaseClaimState } from '#contracts/wholesale/orders/case-claims.ts'
-import { countedId, createdAt, id } from '#server/db/columns.ts'
+import { createdAt, id, serialId } from '#server/db/columns.ts'
 import { companies } from '../companies/tables.ts'
 import { wholesaleCreditMemos } from '../invoices/ledger/tables.ts'
 import { wholesaleOrders } from '../orders/tables.ts'
@@ -110,7 +110,7 @@ export const caseClaimPhotos = pgTable(
 export const caseClaimEvents = pgTable(
 	'case_claim_events',
 	{
-		id: countedId(),
+		id: serialId(),
 		claimId: uuid('claim_id')
 			.notNull()
 			.references(() => caseClaims.id),

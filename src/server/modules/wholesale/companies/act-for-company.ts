@@ -22,7 +22,7 @@ interface ActOptions {
 
 /** Writes of a member wait for each other here: many at once would take all connections of the process to the company's lock. */
 const inTurn = createTurns({
-	patienceMs: 10_000,
+	timeoutMs: 10_000,
 	refusal: () => new Refusal('UNAVAILABLE', 'The store is busy. Please try again.', { retryAfter: 1 }),
 })
 

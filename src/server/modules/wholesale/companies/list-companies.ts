@@ -4,7 +4,7 @@ import { maxCounted } from '#contracts/endpoint.ts'
 import { storeToday } from '#contracts/shared/calendar.ts'
 import type { CompanySummary, listCompanies as contract } from '#contracts/wholesale/company/admin-companies.ts'
 import type { Db } from '#server/db/client.ts'
-import { containing, idPlace, pageOf, placeAt } from '#server/db/paging.ts'
+import { containing, cursorKeyOf, idCursorKey, pageOf } from '#server/db/paging.ts'
 import { companyName } from './company-name.ts'
 import { companies, companyCertificates } from './tables.ts'
 
@@ -25,7 +25,7 @@ const certificateEnd = (db: Db, day: string) =>
 /** Companies, newest first: ids count upwards in time. */
 export async function listCompanies(db: Db, query: z.output<(typeof contract)['query']>) {
 	const limit = Number(query.limit ?? 50)
-	const last = placeAt(query.cursor, idPlace)
+	const last = cursorKeyOf(query.cursor, idCursorKey)
 	const pattern = query.q && containing(query.q.trim())
 	const { id, number, legalName, tradeName, domain, ein, tier, state } = companies
 	const filter = and(

@@ -17,7 +17,7 @@ import type { Address } from '#contracts/shared/address.ts'
 import { noCents } from '#contracts/shared/money.ts'
 import type { CustomerTier } from '#contracts/wholesale/company/customer-tier.ts'
 import type { CompanyState, MemberRole, PaymentTerms, TermsAnchor } from '#contracts/wholesale/company/own-company.ts'
-import { centsColumn, countedId, createdAt, id, moment } from '#server/db/columns.ts'
+import { centsColumn, createdAt, id, serialId, timestamptz } from '#server/db/columns.ts'
 import { users } from '#server/modules/identity/index.ts'
 
 export const companyNumbers = pgSequence('company_numbers', { startWith: 1001 })
@@ -106,7 +106,7 @@ export const companyInvitations = pgTable(
 		tokenHash: text('token_hash').notNull().unique(),
 		/** An account's id. */
 		invitedBy: text('invited_by').notNull(),
-		expiresAt: moment('expires_at').notNull(),
+		expiresAt: timestamptz('expires_at').notNull(),
 		createdAt: createdAt(),
 	},
 	(table) => [
@@ -128,7 +128,7 @@ export const companyLocations = pgTable(
 		note: text(),
 		isDefault: boolean('is_default').notNull().default(false),
 		/** Orders that went there keep it; new ones do not find it. */
-		archivedAt: moment('archived_at'),
+		archivedAt: timestamptz('archived_at'),
 		createdAt: createdAt(),
 	},
 	(table) => [
@@ -149,7 +149,7 @@ export const companyCertificates = pgTable(
 		expiresOn: date('expires_on').notNull(),
 		/** Its name in the file store. */
 		file: text(),
-		verifiedAt: moment('verified_at'),
+		verifiedAt: timestamptz('verified_at'),
 		verifiedBy: text('verified_by'),
 		refusedReason: text('refused_reason'),
 		/** The last mail about its end was sent so many days before it; null where none was. */
@@ -199,13 +199,13 @@ export const companyDocuments = pgTable(
 export const companyEvents = pgTable(
 	'company_events',
 	{
-		id: countedId(),
+		id: serialId(),
 		companyId: companyId(),
 		/** An account's id, or `system`. */
 		actor: text().notNull(),
 		action: text().notNull(),
 		details: jsonb().$type<Record<string, unknown>>().notNull().default({}),
-		at: moment('at').notNull().defaultNow(),
+		at: timestamptz('at').notNull().defaultNow(),
 	},
 	(table) => [index('company_events_by_company').on(table.companyId, table.id)],
 )

@@ -35,7 +35,7 @@ export const taxRow = (of: { taxCents: Cents; certificate: string | null }): Arr
 			? [['Sales tax', of.taxCents]]
 			: []
 
-export const waysToPay = (remittance: readonly string[]): string[] => [
+export const remittanceTexts = (remittance: readonly string[]): string[] => [
 	'How to pay:',
 	...remittance,
 	'By card, on the page of the invoice in the distributor portal',

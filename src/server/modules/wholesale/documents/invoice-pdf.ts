@@ -3,7 +3,7 @@ import { formatCents, formatSignedCents } from '#contracts/shared/money.ts'
 import { poText } from '#contracts/wholesale/orders/po-text.ts'
 import type { InvoiceWithCompany } from '../invoices/receivables/invoice-reads.ts'
 import { caseDocumentPdf, noonOf } from './case-document.ts'
-import { addressLines, billToLines, lotText, taxRow, termsText, waysToPay } from './document-texts.ts'
+import { addressLines, billToLines, lotText, remittanceTexts, taxRow, termsText } from './document-texts.ts'
 
 /** An invoice as it was issued, what settled it until now, and how the rest is paid. */
 export function wholesaleInvoicePdf(
@@ -49,7 +49,7 @@ export function wholesaleInvoicePdf(
 			...(discountUntil && discountCents > 0 && openCents > 0
 				? [`Take ${formatSignedCents(discountCents)} off if you pay in full by ${calendarDay(discountUntil)}.`]
 				: []),
-			...(openCents > 0 ? [...waysToPay(remittance), `Please name ${invoice.number} with your payment.`] : []),
+			...(openCents > 0 ? [...remittanceTexts(remittance), `Please name ${invoice.number} with your payment.`] : []),
 		],
 	})
 }

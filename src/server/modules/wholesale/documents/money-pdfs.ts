@@ -3,9 +3,9 @@ import { calendarDay } from '#contracts/shared/calendar.ts'
 import { formatCents, formatSignedCents } from '#contracts/shared/money.ts'
 import {
 	type CompanyStatement,
+	creditMemoLabel,
 	documentNumberIn,
-	shownInvoice,
-	shownMemo,
+	invoiceLabel,
 } from '#contracts/wholesale/invoices/invoices.ts'
 import type { DbOrTx } from '#server/db/client.ts'
 import { notFound } from '#server/errors.ts'
@@ -13,7 +13,7 @@ import type { Company } from '../companies/company-of.ts'
 import { wholesaleCreditMemos } from '../invoices/ledger/tables.ts'
 import { wholesaleInvoices } from '../invoices/tables.ts'
 import { caseDocumentPdf, noonOf } from './case-document.ts'
-import { billToLines, waysToPay } from './document-texts.ts'
+import { billToLines, remittanceTexts } from './document-texts.ts'
 
 /** A company's account between two days, and how what it owes is paid. */
 export function statementPdf(
@@ -43,7 +43,7 @@ export function statementPdf(
 		],
 		amounts: [],
 		total: [closingCents < 0 ? 'To your credit' : 'You owe, after your credit', Math.abs(closingCents)],
-		notes: closingCents > 0 ? [...waysToPay(remittance), 'Please name the invoices with your payment.'] : [],
+		notes: closingCents > 0 ? [...remittanceTexts(remittance), 'Please name the invoices with your payment.'] : [],
 	})
 }
 
@@ -67,11 +67,11 @@ export async function creditMemoPdf(
 	const { memo, invoice } = found
 	return caseDocumentPdf({
 		kind: 'Credit memo',
-		number: shownMemo(memo.number),
+		number: creditMemoLabel(memo.number),
 		at: noonOf(memo.issuedOn),
 		facts: [
 			`Issued ${calendarDay(memo.issuedOn)}`,
-			...(invoice === null ? [] : [`For invoice ${shownInvoice(invoice)}`]),
+			...(invoice === null ? [] : [`For invoice ${invoiceLabel(invoice)}`]),
 		],
 		addresses: [billToLines(memo.billTo, company.number, memo.billToAddress)],
 		rows: [{ count: '', text: memo.reason, details: [], amount: formatCents(memo.cents) }],

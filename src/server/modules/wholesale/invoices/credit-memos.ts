@@ -1,6 +1,6 @@
 import { and, eq, sql } from 'drizzle-orm'
 import { type Cents, formatCents } from '#contracts/shared/money.ts'
-import { documentNumberIn, shownMemo } from '#contracts/wholesale/invoices/invoices.ts'
+import { creditMemoLabel, documentNumberIn } from '#contracts/wholesale/invoices/invoices.ts'
 import type { CompanyReceivables } from '#contracts/wholesale/invoices/receivables.ts'
 import type { Db, Tx } from '#server/db/client.ts'
 import { notFound, Refusal } from '#server/errors.ts'
@@ -86,7 +86,7 @@ export const issueCreditMemo = (
 	actOnMoney(db, { viewer, companyId: asked.id, idempotency: asked.idempotency, status: 201 }, async (tx, booking) => {
 		const { cents, reason, invoice } = asked.body
 		const invoiceId = invoice === undefined ? undefined : await invoiceIdOf(tx, booking.companyId, invoice)
-		const memo = shownMemo(await bookCreditMemo(tx, booking, { cents, reason, invoiceId }))
+		const memo = creditMemoLabel(await bookCreditMemo(tx, booking, { cents, reason, invoiceId }))
 		return { action: 'credit-memo.issued', details: { memo, cents, reason, ...(invoice && { invoice }) } }
 	})
 

@@ -3,7 +3,7 @@ import type { z } from 'zod'
 import { dayLater, writtenDay } from '#contracts/shared/calendar.ts'
 import { formatCents } from '#contracts/shared/money.ts'
 import { type Allocation, addCents, proposeAllocations, settleWith } from '#contracts/wholesale/invoices/allocations.ts'
-import { documentNumberIn, shownInvoice } from '#contracts/wholesale/invoices/invoices.ts'
+import { documentNumberIn, invoiceLabel } from '#contracts/wholesale/invoices/invoices.ts'
 import type { CompanyReceivables, receivePayment as paymentCall } from '#contracts/wholesale/invoices/receivables.ts'
 import type { Db, Tx } from '#server/db/client.ts'
 import { notFound, Refusal } from '#server/errors.ts'
@@ -35,7 +35,7 @@ function allocationsOf({ allocations, cents, receivedOn }: Received, owed: reado
 		if (asked.cents > invoice.openCents)
 			throw new Refusal(
 				'CONFLICT',
-				`${formatCents(invoice.openCents)} is open on ${shownInvoice(invoice.number)}. Look again.`,
+				`${formatCents(invoice.openCents)} is open on ${invoiceLabel(invoice.number)}. Look again.`,
 			)
 		return settleWith(invoice, asked.cents, receivedOn)
 	})

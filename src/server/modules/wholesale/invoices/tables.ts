@@ -16,7 +16,7 @@ import type { Address } from '#contracts/shared/address.ts'
 import { noCents } from '#contracts/shared/money.ts'
 import type { PaymentTerms } from '#contracts/wholesale/company/own-company.ts'
 import type { InvoicedLot } from '#contracts/wholesale/invoices/invoices.ts'
-import { centsColumn, createdAt, id, moment } from '#server/db/columns.ts'
+import { centsColumn, createdAt, id, timestamptz } from '#server/db/columns.ts'
 import { companies } from '../companies/tables.ts'
 import { wholesaleOrderLines, wholesaleOrders } from '../orders/tables.ts'
 import { wholesaleShipments } from '../shipments/tables.ts'
@@ -156,7 +156,7 @@ export const wholesaleInvoiceReminders = pgTable(
 		days: integer(),
 		/** An account's id, or `system`. */
 		actor: text().notNull(),
-		sentAt: moment('sent_at').notNull().defaultNow(),
+		sentAt: timestamptz('sent_at').notNull().defaultNow(),
 	},
 	(table) => [unique('wholesale_reminders_once').on(table.invoiceId, table.days)],
 )

@@ -16,7 +16,7 @@ import {
 } from '../orders/steps/order-steps.ts'
 import { isOpenChange } from '../orders/steps/withdraw-change.ts'
 import { wholesaleOrders } from '../orders/tables.ts'
-import { makeChange } from './make-change.ts'
+import { applyOrderChange } from './apply-order-change.ts'
 import { wholesaleOrderChanges } from './tables.ts'
 
 interface Answer {
@@ -55,7 +55,7 @@ export const decideOrderChange = (
 		if (isAccepted)
 			await confirmChanged(mailer, tx, acting, {
 				before: order,
-				after: await makeChange(tx, order, change, viewer.id),
+				after: await applyOrderChange(tx, order, change, viewer.id),
 				by,
 			})
 		else {

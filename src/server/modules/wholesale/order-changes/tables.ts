@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { check, date, index, jsonb, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import type { ChangedOrderLine, OrderChangeState } from '#contracts/wholesale/orders/order-changes.ts'
-import { createdAt, id, moment } from '#server/db/columns.ts'
+import { createdAt, id, timestamptz } from '#server/db/columns.ts'
 import { wholesaleOrders } from '../orders/tables.ts'
 
 /** Fewer cases or another day that staff propose for an order, as a difference that the company accepts or refuses. */
@@ -22,7 +22,7 @@ export const wholesaleOrderChanges = pgTable(
 		proposedBy: text('proposed_by').notNull(),
 		createdAt: createdAt(),
 		decidedBy: text('decided_by'),
-		decidedAt: moment('decided_at'),
+		decidedAt: timestamptz('decided_at'),
 		answer: text(),
 	},
 	(table) => [

@@ -4,7 +4,7 @@ import type { Address } from '#contracts/shared/address.ts'
 import type { CustomerTier } from '#contracts/wholesale/company/customer-tier.ts'
 import type { PaymentTerms, TermsAnchor } from '#contracts/wholesale/company/own-company.ts'
 import type { WholesaleOrderState } from '#contracts/wholesale/orders/orders.ts'
-import { centsColumn, countedId, createdAt, id, moment } from '#server/db/columns.ts'
+import { centsColumn, createdAt, id, serialId, timestamptz } from '#server/db/columns.ts'
 import { users } from '#server/modules/identity/index.ts'
 import { companies, companyLocations } from '../companies/tables.ts'
 import { casePacks } from '../price-lists/tables.ts'
@@ -51,14 +51,14 @@ export const wholesaleOrders = pgTable(
 		/** Why staff look at it before it counts. */
 		reviewReason: text('review_reason'),
 		/** Since when it waits, where it waits for an owner or for staff. */
-		waitingSince: moment('waiting_since').notNull().defaultNow(),
+		waitingSince: timestamptz('waiting_since').notNull().defaultNow(),
 		/** The same for the deliveries that were ordered in one act; null for an order of its own. */
 		groupId: uuid('group_id'),
 		/** When the company last wrote about it without an answer; null once staff have read it. */
-		unreadSince: moment('unread_since'),
+		unreadSince: timestamptz('unread_since'),
 		/** Counts changes: who writes names the version that they saw. */
 		version: integer().notNull().default(1),
-		placedAt: moment('placed_at').notNull().defaultNow(),
+		placedAt: timestamptz('placed_at').notNull().defaultNow(),
 	},
 	(table) => [
 		index('wholesale_orders_by_company').on(table.companyId, table.placedAt, table.id),
@@ -140,7 +140,7 @@ export const wholesaleOrderLines = pgTable(
 export const wholesaleOrderEvents = pgTable(
 	'wholesale_order_events',
 	{
-		id: countedId(),
+		id: serialId(),
 		orderId: uuid('order_id')
 			.notNull()
 			.references(() => wholesaleOrders.id),

@@ -3,7 +3,7 @@ import { dayLater, storeToday, utcDay } from '#contracts/shared/calendar.ts'
 import type { CaseCatalog, CaseOffer } from '#contracts/wholesale/prices/case-catalog.ts'
 import { maxCasesPerLine } from '#contracts/wholesale/prices/case-prices.ts'
 import type { Db } from '#server/db/client.ts'
-import { together } from '#server/db/statements/together.ts'
+import { batchReads } from '#server/db/statements/batch-reads.ts'
 import type { Versioned } from '#server/db/versioned.ts'
 import type { Viewer } from '#server/http/session.ts'
 import type { Catalog, CatalogSnapshot } from '#server/modules/catalog/index.ts'
@@ -34,7 +34,7 @@ export async function caseCatalogFor(
 	const acting = await companyOf(db, viewer, asked.company)
 	const { company } = acting
 	const [rates, sold] = await Promise.all([kept.now(), catalog.now()])
-	const reads = together(db)
+	const reads = batchReads(db)
 	const [destination, usedCents] = await Promise.all([
 		destinationOf(reads, { companyId: company.id, shipToId: asked.shipToId, day, rates }),
 		exposureOf(reads, company.id),

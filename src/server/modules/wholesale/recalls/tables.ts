@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { check, index, integer, pgTable, unique, uuid } from 'drizzle-orm/pg-core'
-import { id, moment } from '#server/db/columns.ts'
+import { id, timestamptz } from '#server/db/columns.ts'
 import { wholesaleOrders } from '../orders/tables.ts'
 
 /** A wholesale order whose company was mailed about a recalled lot. Recalls themselves are in the module of orders. */
@@ -13,7 +13,7 @@ export const wholesaleRecallNotices = pgTable(
 			.notNull()
 			.references(() => wholesaleOrders.id),
 		units: integer().notNull(),
-		mailedAt: moment('mailed_at').notNull().defaultNow(),
+		mailedAt: timestamptz('mailed_at').notNull().defaultNow(),
 	},
 	(table) => [
 		unique('wholesale_recall_notice_once').on(table.recallId, table.orderId),

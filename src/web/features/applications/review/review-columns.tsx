@@ -1,6 +1,6 @@
 import type { ApplicationSummary } from '#contracts/wholesale/applications/application-review.ts'
 import type { Column } from '#web/features/record-list/columns.ts'
-import { TwoLines } from '#web/features/record-list/list-table.tsx'
+import { TwoLineCell } from '#web/features/record-list/list-table.tsx'
 import { Badge } from '#web/ui/badge.tsx'
 import { DayAndTime } from '#web/ui/date.tsx'
 import { applicationStateLabels, hintNames, hintTones } from '../application-labels.ts'
@@ -16,12 +16,12 @@ export const hintsColumn: Column<Pick<InReview, 'hints'>> = {
 	className: 'md:max-w-64',
 	cell: ({ hints: [first, ...others] }) =>
 		first && (
-			<TwoLines below={first.text}>
+			<TwoLineCell below={first.text}>
 				<Badge look={hintTones[first.severity]}>
 					{hintNames[first.severity]}
 					{others.length > 0 && ` · ${others.length + 1}`}
 				</Badge>
-			</TwoLines>
+			</TwoLineCell>
 		),
 }
 

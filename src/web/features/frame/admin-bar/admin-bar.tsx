@@ -6,8 +6,8 @@ import { HeaderAccount } from '../header-account.tsx'
 import { FindAnything } from './find-anything.tsx'
 
 /**
- * Above the back office instead of the shop's header: the way to both, what one looks for, and who is signed in. Whoever
- * turns out to be no admin is refused the page below and has the shop's header.
+ * Above the back office instead of the shop's header: the way to both, what one looks for, and who is signed in. A visitor
+ * who turns out to be no admin is refused the page below and gets the shop’s header.
  */
 export function AdminBar() {
 	const auth = useAuth(headerFreshness)

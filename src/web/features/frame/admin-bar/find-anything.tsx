@@ -1,8 +1,8 @@
 import Search from 'lucide-react/icons/search'
 import { lazy, Suspense, useEffect, useEffectEvent, useState } from 'react'
-import { triedAgain } from '#web/lib/tried-again.ts'
+import { retryLoad } from '#web/lib/retry-load.ts'
 
-const importPalette = triedAgain(() =>
+const importPalette = retryLoad(() =>
 	import('#web/features/admin-shell/palette/palette.tsx').then(({ Palette }) => ({ default: Palette })),
 )
 const Palette = lazy(importPalette)
@@ -10,7 +10,7 @@ const load = () => void importPalette()
 
 /**
  * The way to the palette of the back office: a button in its bar, Ctrl-K and ⌘K. It stands in the bar and not in a page,
- * so that what is open or typed in it stays when the page below it changes. It opens once whoever looks is known as an
+ * so that what is open or typed in it stays when the page below it changes. It opens once the visitor is known as an
  * admin, and for nobody else.
  */
 export function FindAnything({ isAdmin }: { isAdmin: boolean }) {

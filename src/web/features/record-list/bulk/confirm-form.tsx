@@ -3,7 +3,7 @@ import { Button } from '#web/ui/button.tsx'
 import { sheetStart } from '#web/ui/sheet-start.ts'
 import { AskedField } from './asked-field.tsx'
 import { type ConfirmedAct, inSlices } from './bulk-act.ts'
-import { BulkResult, type Refused } from './ended.tsx'
+import { BulkResult, type Refused } from './bulk-result.tsx'
 import { showBulkToast } from './say-done.ts'
 
 interface ConfirmFormProps<Row> {

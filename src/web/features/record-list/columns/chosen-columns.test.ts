@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Column } from '../columns.ts'
-import { chosenColumns, columnKey, columnsPattern, moved } from './chosen-columns.ts'
+import { chosenColumns, columnKey, columnsPattern, moveColumnKey } from './chosen-columns.ts'
 
 const columns: ReadonlyArray<Column<null>> = [
 	{ head: 'Order', cell: () => null },
@@ -32,4 +32,4 @@ test.each([
 	['b', -1, ['b', 'a', 'c']],
 	['a', -1, ['a', 'b', 'c']],
 	['x', 1, ['a', 'b', 'c']],
-] as const)('%s moved by %s', (key, by, expected) => expect(moved(['a', 'b', 'c'], key, by)).toEqual(expected))
+] as const)('%s moved by %s', (key, by, expected) => expect(moveColumnKey(['a', 'b', 'c'], key, by)).toEqual(expected))

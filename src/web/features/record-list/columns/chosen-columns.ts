@@ -26,7 +26,7 @@ export function chosenColumns<Row>(
 }
 
 /** The keys after a column was moved one place up or down; the same where there is no such place. */
-export function moved(keys: readonly string[], key: string, by: 1 | -1): readonly string[] {
+export function moveColumnKey(keys: readonly string[], key: string, by: 1 | -1): readonly string[] {
 	const at = keys.indexOf(key)
 	const other = keys[at + by]
 	if (at === -1 || other === undefined) return keys

@@ -7,7 +7,7 @@ import { Checkbox } from '#web/ui/field.tsx'
 import { IconButton } from '#web/ui/icon-button.tsx'
 import { Sheet } from '#web/ui/sheet.tsx'
 import type { Column } from '../columns.ts'
-import { chosenColumns, columnKey, moved } from './chosen-columns.ts'
+import { chosenColumns, columnKey, moveColumnKey } from './chosen-columns.ts'
 
 interface ColumnChoiceProps<Row> {
 	columns: ReadonlyArray<Column<Row>>
@@ -54,7 +54,7 @@ function ChosenColumns<Row>({ columns, chosen, onChoose }: ColumnChoiceProps<Row
 							label={`Move ${nameOf(key)} up`}
 							className="size-9 disabled:opacity-30"
 							disabled={at === 0}
-							onClick={() => choose(moved(shown, key, -1))}
+							onClick={() => choose(moveColumnKey(shown, key, -1))}
 						>
 							<ArrowUp size={16} aria-hidden />
 						</IconButton>
@@ -62,7 +62,7 @@ function ChosenColumns<Row>({ columns, chosen, onChoose }: ColumnChoiceProps<Row
 							label={`Move ${nameOf(key)} down`}
 							className="size-9 disabled:opacity-30"
 							disabled={at === shown.length - 1}
-							onClick={() => choose(moved(shown, key, 1))}
+							onClick={() => choose(moveColumnKey(shown, key, 1))}
 						>
 							<ArrowDown size={16} aria-hidden />
 						</IconButton>

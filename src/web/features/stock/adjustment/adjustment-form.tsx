@@ -1,7 +1,7 @@
 import { useId } from 'react'
 import { type UseFormRegisterReturn, useWatch } from 'react-hook-form'
 import { adjustStock, requestWriteOffApproval, type StockItem } from '#contracts/inventory/inventory.ts'
-import { actOrAsk } from '#web/features/approvals/act-or-ask.ts'
+import { actOrRequestApproval } from '#web/features/approvals/act-or-request-approval.ts'
 import { SheetForm } from '#web/features/form/sheet-form.tsx'
 import { useKeyedCall } from '#web/features/form/use-keyed-call.ts'
 import { useSchemaForm } from '#web/features/form/use-schema-form.ts'
@@ -23,7 +23,7 @@ export function AdjustmentForm({ item, onClose }: { item: StockItem; onClose: ()
 		names: fields,
 		defaultValues: untouchedAdjustment,
 		async send(body) {
-			const after = await actOrAsk(
+			const after = await actOrRequestApproval(
 				() => adjust({ body }),
 				() => ask({ body }),
 			)

@@ -2,7 +2,7 @@ import { lazy, Suspense } from 'react'
 import { useSearchParams } from 'react-router'
 import { useSignOut } from '#web/features/auth/sign-out.ts'
 import { type AuthState, guardFreshness, useAuth } from '#web/features/auth/viewer.ts'
-import { triedAgain } from '#web/lib/tried-again.ts'
+import { retryLoad } from '#web/lib/retry-load.ts'
 import type { Page } from '#web/page.ts'
 import { Button } from '#web/ui/button.tsx'
 import { AccountNav } from './tabs/account-nav.tsx'
@@ -65,14 +65,14 @@ export default function AccountPage() {
 
 // Tabs with forms are as heavy as the rest of the page: each comes when it is opened.
 const AddressBook = lazy(
-	triedAgain(() => import('./tabs/address-book.tsx').then((file) => ({ default: file.AddressBook }))),
+	retryLoad(() => import('./tabs/address-book.tsx').then((file) => ({ default: file.AddressBook }))),
 )
 const PaymentMethods = lazy(() =>
 	import('./tabs/payment-methods.tsx').then((file) => ({ default: file.PaymentMethods })),
 )
-const Security = lazy(triedAgain(() => import('./tabs/security.tsx').then((file) => ({ default: file.Security }))))
+const Security = lazy(retryLoad(() => import('./tabs/security.tsx').then((file) => ({ default: file.Security }))))
 const Preferences = lazy(
-	triedAgain(() => import('./tabs/preferences.tsx').then((file) => ({ default: file.Preferences }))),
+	retryLoad(() => import('./tabs/preferences.tsx').then((file) => ({ default: file.Preferences }))),
 )
 
 type SignedIn = Extract<AuthState, { state: 'signedIn' }>

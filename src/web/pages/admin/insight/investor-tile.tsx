@@ -4,7 +4,7 @@ import { getInvestorTile } from '#contracts/insight/investor.ts'
 import { tileDefinitions } from '#contracts/insight/investor-tiles.ts'
 import { AdminShell } from '#web/features/admin-shell/admin-shell.tsx'
 import { asOfIn, urlAsOf } from '#web/features/investor/as-of.ts'
-import { AsOfForm } from '#web/features/investor/as-of-form.tsx'
+import { KnownAsOf } from '#web/features/investor/known-as-of.tsx'
 import { PageLink } from '#web/lib/page-link.tsx'
 import { queryOf } from '#web/lib/query.ts'
 import type { Page } from '#web/page.ts'
@@ -49,7 +49,7 @@ export default function InvestorTilePage() {
 		>
 			{data ? (
 				<div aria-busy={isPlaceholderData} className="grid gap-5 transition-opacity aria-busy:opacity-50">
-					<AsOfForm
+					<KnownAsOf
 						key={data.asOf}
 						path={`/admin/investor/figures/${data.tile.id}`}
 						asOf={data.asOf}

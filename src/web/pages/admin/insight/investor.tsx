@@ -3,8 +3,8 @@ import { useSearchParams } from 'react-router'
 import { getInvestorSection, investorSection } from '#contracts/insight/investor.ts'
 import { AdminShell } from '#web/features/admin-shell/admin-shell.tsx'
 import { asOfIn } from '#web/features/investor/as-of.ts'
-import { AsOfForm } from '#web/features/investor/as-of-form.tsx'
 import { InvestorTabs } from '#web/features/investor/investor-tabs.tsx'
+import { KnownAsOf } from '#web/features/investor/known-as-of.tsx'
 import { queryOf } from '#web/lib/query.ts'
 import type { Page } from '#web/page.ts'
 import { CountingNote } from './investor/counting-note.tsx'
@@ -40,7 +40,7 @@ export default function InvestorPage() {
 	return (
 		<AdminShell title="Investor Intelligence" actions={<InvestorTabs />}>
 			<div className="flex flex-wrap items-end justify-between gap-4">
-				<AsOfForm key={loaded?.asOf} path="/admin/investor" asOf={loaded?.asOf} today={loaded?.today} />
+				<KnownAsOf key={loaded?.asOf} path="/admin/investor" asOf={loaded?.asOf} today={loaded?.today} />
 				<Downloads params={params} />
 			</div>
 			<CountingNote />

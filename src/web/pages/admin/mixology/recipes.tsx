@@ -4,7 +4,7 @@ import { MixologyTabs } from '#web/features/recipes/mixology-tabs.tsx'
 import { recipeStateLabels } from '#web/features/recipes/recipe-states.ts'
 import type { Column } from '#web/features/record-list/columns.ts'
 import { ListPage } from '#web/features/record-list/list-page.tsx'
-import { RowLink, TwoLines } from '#web/features/record-list/list-table.tsx'
+import { RowLink, TwoLineCell } from '#web/features/record-list/list-table.tsx'
 import { recordList, textsOf } from '#web/features/record-list/record-list.ts'
 import { useListPage } from '#web/features/record-list/use-list-page.ts'
 import type { Page } from '#web/page.ts'
@@ -38,9 +38,9 @@ const columns: ReadonlyArray<Column<AdminRecipeSummary>> = [
 		card: 'left',
 		className: 'md:max-w-72',
 		cell: ({ id, title, author }) => (
-			<TwoLines below={author}>
+			<TwoLineCell below={author}>
 				<RowLink to={`/admin/mixology/recipes/${id}`}>{title}</RowLink>
-			</TwoLines>
+			</TwoLineCell>
 		),
 	},
 	{

@@ -45,7 +45,7 @@ const customers = recordList({
 			},
 		},
 	},
-	// There is always somebody: whoever reads it has an account.
+	// There is always one customer: the member of staff who reads the list has an account.
 	noMatch: {
 		title: 'No customer matches',
 		text: 'Try a part of the name or e-mail, an order number, another segment, or fewer conditions.',

@@ -8,7 +8,7 @@ import { useListPage } from '#web/features/record-list/use-list-page.ts'
 import type { Call } from '#web/lib/api.ts'
 import { useCall } from '#web/lib/call-context.tsx'
 import type { Page } from '#web/page.ts'
-import { HeldBack, heldQuery } from './messages/held-back.tsx'
+import { HeldMessagesNotice, heldQuery } from './messages/held-messages-notice.tsx'
 import { messageColumns } from './messages/message-columns.tsx'
 
 const messages = recordList({
@@ -66,7 +66,7 @@ export default function MessagesPage() {
 	const call = useCall()
 	return (
 		<AdminShell title="Messages">
-			{!page.view.suspect && <HeldBack />}
+			{!page.view.suspect && <HeldMessagesNotice />}
 			<ListPage
 				page={page}
 				label="Messages"

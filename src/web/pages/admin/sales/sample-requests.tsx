@@ -3,7 +3,7 @@ import { AdminShell } from '#web/features/admin-shell/admin-shell.tsx'
 import { sampleStates } from '#web/features/prospects/sample-labels.ts'
 import type { Column } from '#web/features/record-list/columns.ts'
 import { ListPage } from '#web/features/record-list/list-page.tsx'
-import { RowLink, TwoLines } from '#web/features/record-list/list-table.tsx'
+import { RowLink, TwoLineCell } from '#web/features/record-list/list-table.tsx'
 import { recordList, textsOf } from '#web/features/record-list/record-list.ts'
 import { useListPage } from '#web/features/record-list/use-list-page.ts'
 import { OrderChannelTabs } from '#web/features/wholesale-orders/order-channel-tabs.tsx'
@@ -35,9 +35,9 @@ const columns: ReadonlyArray<Column<SampleRequest>> = [
 		card: 'left',
 		className: 'md:max-w-60',
 		cell: ({ id, shop, shipTo: { city, state } }) => (
-			<TwoLines below={`${city}, ${state}`}>
+			<TwoLineCell below={`${city}, ${state}`}>
 				<RowLink to={`/admin/orders/samples/${id}`}>{shop.name}</RowLink>
-			</TwoLines>
+			</TwoLineCell>
 		),
 	},
 	{ head: 'Company', card: 'left', className: 'md:max-w-60', cell: ({ company }) => company.name },

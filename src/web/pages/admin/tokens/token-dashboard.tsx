@@ -6,9 +6,9 @@ import { queryOf } from '#web/lib/query.ts'
 import type { Page } from '#web/page.ts'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { ErrorState } from '#web/ui/states.tsx'
-import { AsOf } from './token-dashboard/as-of.tsx'
 import { Causes } from './token-dashboard/causes.tsx'
 import { DashboardCharts } from './token-dashboard/dashboard-charts.tsx'
+import { DashboardDays } from './token-dashboard/dashboard-days.tsx'
 import { Figures } from './token-dashboard/figures.tsx'
 
 /** What the URL asks for; what it cannot mean is left out. */
@@ -42,7 +42,12 @@ export default function TokenDashboardPage() {
 		<AdminShell title="Token dashboard">
 			{data ? (
 				<div aria-busy={isPlaceholderData} className="grid gap-5 transition-opacity aria-busy:opacity-50">
-					<AsOf key={data.asOf} asOf={data.asOf} span={askedIn(params).span ?? '30'} firstDay={data.firstDay} />
+					<DashboardDays
+						key={data.asOf}
+						asOf={data.asOf}
+						span={askedIn(params).span ?? '30'}
+						firstDay={data.firstDay}
+					/>
 					<Figures dashboard={data} />
 					<DashboardCharts dashboard={data} />
 					<Causes dashboard={data} />

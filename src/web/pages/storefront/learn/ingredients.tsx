@@ -11,8 +11,8 @@ import { ingredientQuestions } from './ingredients/faq.ts'
 import { Glossary } from './ingredients/glossary.tsx'
 import { IngredientWall } from './ingredients/ingredient-wall.tsx'
 import { heroOf, IngredientsHero } from './ingredients/ingredients-hero.tsx'
-import { LeftOut } from './ingredients/left-out.tsx'
 import { OwnIngredients } from './ingredients/own-ingredients.tsx'
+import { UnusedIngredients } from './ingredients/unused-ingredients.tsx'
 import { ingredientListOf, ingredientsViewIn, isOwnIn } from './ingredients/view.ts'
 
 const ingredientsQuery = queryOf(listIngredients, {})
@@ -59,7 +59,7 @@ export default function IngredientsPage() {
 			</section>
 			{!drink && <OwnIngredients items={items} drinks={drinks} />}
 			<Glossary items={items} drinks={drinks} view={view} />
-			<LeftOut drinks={drinks.length} />
+			<UnusedIngredients drinks={drinks.length} />
 			<Allergens />
 			<FaqSection
 				id="ingredients-faq"

@@ -6,10 +6,10 @@ import { listShippingMethods } from '#contracts/pricing/pricing.ts'
 import { formatCents } from '#contracts/shared/money.ts'
 import { getEarningRules } from '#contracts/tokens/earning-rules.ts'
 import { categoryNames, themeOf } from '#web/features/catalog/product-labels.ts'
+import { followSlug } from '#web/lib/follow-slug.ts'
 import { PageLink } from '#web/lib/page-link.tsx'
 import { queryOf } from '#web/lib/query.ts'
-import { followSlug } from '#web/lib/redirected.ts'
-import { triedAgain } from '#web/lib/tried-again.ts'
+import { retryLoad } from '#web/lib/retry-load.ts'
 import type { Page } from '#web/page.ts'
 import { breadcrumbs, productData } from '#web/seo/structured-data.ts'
 import { HydrateWhenSeen } from '#web/ui/hydration/hydrate-when-seen.tsx'
@@ -21,7 +21,7 @@ import { RecentlyViewed } from './product/related/recently-viewed.tsx'
 import { RelatedProducts, relatedCategory } from './product/related/related-products.tsx'
 import './product/buy-box/buy-bar.css'
 
-const loadDetails = triedAgain(() =>
+const loadDetails = retryLoad(() =>
 	import('./product/facts/in-the-can.tsx').then(({ InTheCan }) => ({ default: InTheCan })),
 )
 /** Below the first screen: the server has it at hand and renders it, the browser loads it when it is nearly seen. */

@@ -6,7 +6,7 @@ import { queryOf } from '#web/lib/query.ts'
 import type { Page } from '#web/page.ts'
 import { questionsData } from '#web/seo/structured-data.ts'
 import { Picture } from '#web/ui/picture.tsx'
-import { Afterwards } from './starter/afterwards.tsx'
+import { AfterTasting } from './starter/after-tasting.tsx'
 import { BoxContents } from './starter/box-contents.tsx'
 import { starterQuestions } from './starter/faq.ts'
 import { PackBox } from './starter/pack-box.tsx'
@@ -76,7 +76,7 @@ export default function StarterPage() {
 				<BoxContents contents={pack.contents} drinks={drinks.items} />
 			</section>
 			<TastingPlan tastes={tastes} />
-			<Afterwards hasBottle={extras.some(({ slug }) => slug === 'steel-bottle')} />
+			<AfterTasting hasBottle={extras.some(({ slug }) => slug === 'steel-bottle')} />
 			<FaqSection id="starter-faq" title="Before you order" questions={starterQuestions} className="bg-card">
 				{pack.advisory && <p className="max-w-prose text-muted text-sm leading-relaxed">{pack.advisory}</p>}
 			</FaqSection>

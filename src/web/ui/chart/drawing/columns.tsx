@@ -1,5 +1,5 @@
 import clsx from 'clsx'
-import { type ChartPoint, fills, type Value } from '../chart-data.ts'
+import { type ChartPoint, seriesFills, type Value } from '../chart-data.ts'
 import { placeOn, type Scale, totalOf } from './scale.ts'
 
 /**
@@ -15,7 +15,7 @@ export const Columns = ({ points, scale }: { points: readonly ChartPoint[]; scal
 						key={index}
 						className={clsx(
 							'absolute inset-x-[14%] mx-auto max-w-10 border-card not-last:border-t first:rounded-t-xs last:rounded-t-xs',
-							fills[index],
+							seriesFills[index],
 						)}
 						style={{ bottom: `${from}%`, height: `${to - from}%` }}
 					/>

@@ -1,5 +1,5 @@
 import clsx from 'clsx'
-import { type ChartPoint, strokes, type Value } from '../chart-data.ts'
+import { type ChartPoint, seriesStrokes, type Value } from '../chart-data.ts'
 import { middleOf, placeOn, type Scale } from './scale.ts'
 
 interface LinesProps {
@@ -24,10 +24,10 @@ export function Lines({ points, scale }: LinesProps) {
 			{series.map((_, index) => {
 				const { closed, open } = pathsOf(points, ({ values }) => values[index], scale)
 				const before = pathsOf(points, (point) => point.before?.values[index], scale)
-				const stroke = clsx('fill-none [stroke-linecap:round] [stroke-linejoin:round]', strokes[index])
+				const stroke = clsx('fill-none [stroke-linecap:round] [stroke-linejoin:round]', seriesStrokes[index])
 				return (
 					// Series have their places.
-					<g key={strokes[index]}>
+					<g key={seriesStrokes[index]}>
 						<path
 							d={before.closed + before.open}
 							vectorEffect="non-scaling-stroke"

@@ -1,8 +1,8 @@
-import { type ChartData, fills, shortTextOf } from '../chart-data.ts'
+import { type ChartData, seriesFills, shortTextOf } from '../chart-data.ts'
 import { usePoints } from '../use-points.ts'
 import { Axis, AxisNames, PointNames } from './axis.tsx'
 import { Readout } from './readout.tsx'
-import { apart, middleOf, placeOn, type Scale, scaleOf, totalOf } from './scale.ts'
+import { middleOf, placeOn, type Scale, scaleOf, spacedApart, totalOf } from './scale.ts'
 import { Strips } from './strips.tsx'
 
 interface PlotProps {
@@ -58,7 +58,7 @@ const Dots = ({ data, scale, at }: Pick<PlotProps, 'data' | 'scale'> & { at: num
 				value !== null && (
 					<span
 						key={data.series[series]}
-						className={`absolute size-2.5 -translate-x-1/2 translate-y-1/2 rounded-full ring-2 ring-card ${fills[series]}`}
+						className={`absolute size-2.5 -translate-x-1/2 translate-y-1/2 rounded-full ring-2 ring-card ${seriesFills[series]}`}
 						style={{ left: `${middleOf(at, data.points.length)}%`, bottom: `${placeOn(scale, value)}%` }}
 					/>
 				),
@@ -70,7 +70,7 @@ const Dots = ({ data, scale, at }: Pick<PlotProps, 'data' | 'scale'> & { at: num
 function LastValues({ data, scale, look }: Pick<PlotProps, 'data' | 'scale' | 'look'>) {
 	const values = data.points.at(-1)?.values ?? []
 	const shown = look === 'columns' ? [totalOf(values)] : values
-	const places = apart(
+	const places = spacedApart(
 		shown.map((value) => placeOn(scale, value ?? scaleOf([]).low)),
 		8,
 	)

@@ -1,7 +1,7 @@
 import clsx from 'clsx'
 import { PageLink } from '#web/lib/page-link.tsx'
 import { changeOf } from '../change.ts'
-import { type ChartData, type ChartPoint, fills, textOf } from '../chart-data.ts'
+import { type ChartData, type ChartPoint, seriesFills, textOf } from '../chart-data.ts'
 import { totalOf } from './scale.ts'
 
 interface ReadoutProps {
@@ -59,7 +59,7 @@ const Before = ({ data, now, before, name }: RowProps & { data: ChartData; name:
 function rowsOf({ series }: ChartData, { values, before }: ChartPoint, look: ReadoutProps['look']) {
 	const rows = series.map((name, index) => ({
 		name,
-		color: look === 'fan' ? null : fills[index],
+		color: look === 'fan' ? null : seriesFills[index],
 		now: values[index],
 		before: before && !isSummed(series, look) ? before.values[index] : undefined,
 	}))

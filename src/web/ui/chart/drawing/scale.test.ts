@@ -1,5 +1,15 @@
 import { expect, test } from 'vitest'
-import { apart, namedPoints, niceEnd, placeOn, scaleOf, scaleOfPoints, stackEnds, ticksOf, totalOf } from './scale.ts'
+import {
+	namedPoints,
+	niceEnd,
+	placeOn,
+	scaleOf,
+	scaleOfPoints,
+	spacedApart,
+	stackEnds,
+	ticksOf,
+	totalOf,
+} from './scale.ts'
 
 test('an axis has nothing on it, whatever the numbers are', () => {
 	expect(scaleOf([4, 17, 230])).toEqual({ low: 0, high: 250 })
@@ -45,6 +55,6 @@ test('the last point has its name below the chart, and others evenly before it',
 })
 
 test('labels that would cover each other make room, in their order', () => {
-	expect(apart([50, 52, 10], 9)).toEqual([43, 52, 10])
-	expect(apart([0, 0, 0], 9).toSorted((a, b) => a - b)).toEqual([0, 9, 18])
+	expect(spacedApart([50, 52, 10], 9)).toEqual([43, 52, 10])
+	expect(spacedApart([0, 0, 0], 9).toSorted((a, b) => a - b)).toEqual([0, 9, 18])
 })

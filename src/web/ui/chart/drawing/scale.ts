@@ -65,7 +65,7 @@ export function namedPoints(count: number, max: number): number[] {
 }
 
 /** Places of labels, from above, so that none covers another. */
-export function apart(places: readonly number[], gap: number): number[] {
+export function spacedApart(places: readonly number[], gap: number): number[] {
 	const order = places.map((_, index) => index).sort((a, b) => (places[b] ?? 0) - (places[a] ?? 0))
 	const moved = [...places]
 	let last = Number.POSITIVE_INFINITY

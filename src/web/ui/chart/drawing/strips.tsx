@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import { type ChartData, type ChartPoint, spoken } from '../chart-data.ts'
+import { type ChartData, type ChartPoint, spokenPoint } from '../chart-data.ts'
 import type { usePoints } from '../use-points.ts'
 
 interface StripsProps extends Pick<ReturnType<typeof usePoints<HTMLUListElement>>, 'frame' | 'propsOf'> {
@@ -13,7 +13,7 @@ export const Strips = ({ data, label, frame, propsOf, onLook }: StripsProps) => 
 	<ul ref={frame} aria-label={label} className="absolute inset-0 flex" onPointerLeave={() => onLook(null)}>
 		{data.points.map((point, index) => (
 			<li key={point.name} className="relative grid h-full flex-1" onPointerEnter={() => onLook(index)}>
-				<Strip point={point} text={spoken(data, point)} {...propsOf(index)} />
+				<Strip point={point} text={spokenPoint(data, point)} {...propsOf(index)} />
 				{(point.notes?.length ?? 0) > 0 && (
 					<span
 						aria-hidden

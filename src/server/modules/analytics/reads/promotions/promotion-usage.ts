@@ -6,7 +6,7 @@ import type { listPromotionUses, promotionUsage } from '#contracts/pricing/promo
 import type { Cents } from '#contracts/shared/money.ts'
 import type { Db } from '#server/db/client.ts'
 import { matchesId } from '#server/db/matches-id.ts'
-import { idPlace, pageOf, placeAt } from '#server/db/paging.ts'
+import { cursorKeyOf, idCursorKey, pageOf } from '#server/db/paging.ts'
 import { notFound } from '#server/errors.ts'
 import { publishedUserName, publishedUsers } from '#server/modules/identity/index.ts'
 import { publishedOrders } from '#server/modules/orders/index.ts'
@@ -58,7 +58,7 @@ export async function promotionUsesOf(
 ): Promise<ReplyOf<typeof listPromotionUses>> {
 	const limit = Number(query.limit ?? 50)
 	// Ids count upwards in time, so they are the cursor too.
-	const last = placeAt(query.cursor, idPlace)
+	const last = cursorKeyOf(query.cursor, idCursorKey)
 	const promotionId = await knownPromotion(db, wanted)
 	const { id, orderId, usedAt } = publishedPromotionUses
 	const { number, status, discountCents, totalCents, userId } = publishedOrders

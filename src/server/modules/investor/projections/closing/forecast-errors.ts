@@ -3,11 +3,11 @@ import { z } from 'zod'
 import type { ReplyOf } from '#contracts/endpoint.ts'
 import type { listForecastErrors } from '#contracts/insight/projections/projections.ts'
 import type { DbOrTx } from '#server/db/client.ts'
-import { type Paging, pageOf, place, placeAt } from '#server/db/paging.ts'
+import { cursorKeyOf, cursorPart, type Paging, pageOf } from '#server/db/paging.ts'
 import { scenarioBy } from '../scenarios/scenario-reads.ts'
 import { projectionActuals as actuals, projectionForecasts as forecasts } from '../tables.ts'
 
-const errorPlace = z.tuple([place.text, place.text, place.int4])
+const errorCursorKey = z.tuple([cursorPart.text, cursorPart.text, cursorPart.int4])
 
 /** What versions expected of closed months beside what happened; the newest month first, then by line and version. */
 export async function forecastErrorPage(
@@ -15,7 +15,7 @@ export async function forecastErrorPage(
 	of: string,
 	query: Paging,
 ): Promise<ReplyOf<typeof listForecastErrors>> {
-	const last = placeAt(query.cursor, errorPlace)
+	const last = cursorKeyOf(query.cursor, errorCursorKey)
 	const found = await scenarioBy(db, of)
 	const limit = Number(query.limit ?? 50)
 	const { month, line, version, forecast, scenarioId } = forecasts

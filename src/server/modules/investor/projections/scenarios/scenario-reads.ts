@@ -9,7 +9,7 @@ import type {
 } from '#contracts/insight/projections/projections.ts'
 import type { DbOrTx } from '#server/db/client.ts'
 import { matchesId } from '#server/db/matches-id.ts'
-import { pageOf, place, placeAt } from '#server/db/paging.ts'
+import { cursorKeyOf, cursorPart, pageOf } from '#server/db/paging.ts'
 import { notFound } from '#server/errors.ts'
 import { actorNameOf, publishedUserName, publishedUsers } from '#server/modules/identity/index.ts'
 import { projectionActuals, projectionComments, projectionScenarios, projectionVersions } from '../tables.ts'
@@ -96,7 +96,7 @@ export async function scenarioVersionPage(
 	of: string,
 	query: { limit?: string | undefined; cursor?: string | undefined },
 ): Promise<ReplyOf<typeof listScenarioVersions>> {
-	const last = placeAt(query.cursor, z.tuple([place.int4]))
+	const last = cursorKeyOf(query.cursor, z.tuple([cursorPart.int4]))
 	const found = await scenarioBy(db, of)
 	const limit = Number(query.limit ?? 50)
 	const rows = await db
@@ -124,7 +124,7 @@ export async function scenarioCommentPage(
 	of: string,
 	query: { limit?: string | undefined; cursor?: string | undefined },
 ): Promise<ReplyOf<typeof listScenarioComments>> {
-	const last = placeAt(query.cursor, z.tuple([place.id]))
+	const last = cursorKeyOf(query.cursor, z.tuple([cursorPart.id]))
 	const found = await scenarioBy(db, of)
 	const limit = Number(query.limit ?? 50)
 	const rows = await db

@@ -8,7 +8,7 @@ import { runInThread } from '../threads/run-in-thread.ts'
 
 /** A thread that was not heard of for so long is gone, with the process that had it. */
 const goneAfter = sql`interval '1 minute'`
-const patienceMs = 5 * 60_000
+const timeoutMs = 5 * 60_000
 const reportedEachMs = 500
 
 /** Computes what waits, one after the other; those whose process ended are computed anew. */
@@ -66,7 +66,7 @@ async function runOne(db: Db, failures: Failures, { id, input }: Taken, signal?:
 				done = runs
 			},
 			signal: signal ? AbortSignal.any([signal, ended.signal]) : ended.signal,
-			patienceMs,
+			timeoutMs,
 		})
 		await db.update(simulations).set({ state: 'done', result, done: input.runs }).where(isMine)
 	} catch (error) {

@@ -5,7 +5,7 @@ import type { Simulation } from '#contracts/insight/projections/projection-shape
 import type { listSimulations } from '#contracts/insight/projections/projections.ts'
 import type { DbOrTx } from '#server/db/client.ts'
 import { matchesId } from '#server/db/matches-id.ts'
-import { pageOf, place, placeAt } from '#server/db/paging.ts'
+import { cursorKeyOf, cursorPart, pageOf } from '#server/db/paging.ts'
 import { notFound } from '#server/errors.ts'
 import { actorNameOf, publishedUserName, publishedUsers } from '#server/modules/identity/index.ts'
 import { scenarioBy } from '../scenarios/scenario-reads.ts'
@@ -39,7 +39,7 @@ export async function simulationPage(
 	of: string,
 	query: { limit?: string | undefined; cursor?: string | undefined },
 ): Promise<ReplyOf<typeof listSimulations>> {
-	const last = placeAt(query.cursor, z.tuple([place.id]))
+	const last = cursorKeyOf(query.cursor, z.tuple([cursorPart.id]))
 	const found = await scenarioBy(db, of)
 	const limit = Number(query.limit ?? 10)
 	const rows = await simulationRows(db)

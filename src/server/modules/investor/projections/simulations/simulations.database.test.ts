@@ -59,7 +59,7 @@ test('one that waits is cancelled at once, one that runs within a moment, and ne
 	expect((await cancel(long.id)).state).toBe('cancelled')
 })
 
-test('the server stops: what ran waits again, and is computed by whoever comes next', async () => {
+test('the server stops: what ran waits again, and is computed by the process that comes next', async () => {
 	const made = await start(10_000, 5)
 	const stopping = new AbortController()
 	const running = runSimulations(shop.services, stopping.signal)

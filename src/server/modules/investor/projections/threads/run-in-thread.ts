@@ -13,7 +13,7 @@ interface Watched {
 	onProgress?: (done: number) => void
 	signal?: AbortSignal
 	/** After so many ms it is ended. */
-	patienceMs: number
+	timeoutMs: number
 }
 
 /**
@@ -23,7 +23,7 @@ interface Watched {
 export async function runInThread<T extends ThreadTask>(
 	task: T,
 	input: ThreadTasks[T]['input'],
-	{ onProgress, signal, patienceMs }: Watched,
+	{ onProgress, signal, timeoutMs }: Watched,
 ): Promise<ThreadTasks[T]['output']> {
 	signal?.throwIfAborted()
 	const { promise, resolve, reject } = Promise.withResolvers<ThreadTasks[T]['output']>()
@@ -32,7 +32,7 @@ export async function runInThread<T extends ThreadTask>(
 		execArgv: [],
 		resourceLimits: { maxOldGenerationSizeMb: 256, maxYoungGenerationSizeMb: 32 },
 	})
-	const timer = setTimeout(() => reject(new Error(`The thread took longer than ${patienceMs} ms.`)), patienceMs)
+	const timer = setTimeout(() => reject(new Error(`The thread took longer than ${timeoutMs} ms.`)), timeoutMs)
 	const end = () => reject(signal?.reason)
 	signal?.addEventListener('abort', end)
 	worker.on('message', (message: ThreadMessage) => {

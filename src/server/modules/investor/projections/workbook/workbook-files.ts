@@ -4,12 +4,12 @@ import { actualsOfPlan, resolvedAssumptions } from '#contracts/insight/projectio
 import { writtenDay } from '#contracts/shared/calendar.ts'
 import type { Db } from '#server/db/client.ts'
 import { Refusal } from '#server/errors.ts'
-import { inTurn } from '#server/http/limits/call-turns.ts'
+import { oneCallAtATime } from '#server/http/limits/call-turns.ts'
 import type { FileReply } from '#server/http/serve.ts'
 import { baseScenario, closedMonths, scenarioBy } from '../scenarios/scenario-reads.ts'
 import { runInThread } from '../threads/run-in-thread.ts'
 
-const patienceMs = 60_000
+const timeoutMs = 60_000
 
 /** Workbooks are made and read one at a time, so that threads do not pile up. */
 const ofWorkbooks = 'projection workbooks'
@@ -18,7 +18,7 @@ const ofWorkbooks = 'projection workbooks'
 export async function workbookOf(db: Db, id: string): Promise<FileReply> {
 	const [found, base, closed] = [await scenarioBy(db, id), await baseScenario(db), await closedMonths(db)]
 	const whole = base && found.kind !== 'base' ? resolvedAssumptions(base, found) : resolvedAssumptions(found)
-	const bytes = await inTurn(ofWorkbooks, () =>
+	const bytes = await oneCallAtATime(ofWorkbooks, () =>
 		runInThread(
 			'writeWorkbook',
 			{
@@ -27,7 +27,7 @@ export async function workbookOf(db: Db, id: string): Promise<FileReply> {
 				whole,
 				actuals: actualsOfPlan(closed, whole.values['start.month'] ?? 0),
 			},
-			{ patienceMs },
+			{ timeoutMs },
 		),
 	)
 	return {
@@ -46,8 +46,8 @@ export async function workbookOf(db: Db, id: string): Promise<FileReply> {
 export async function importedFrom(db: Db, id: string, file: File): Promise<ImportedAssumptions> {
 	await scenarioBy(db, id)
 	const bytes = new Uint8Array(await file.arrayBuffer())
-	return inTurn(ofWorkbooks, () =>
-		runInThread('readWorkbook', bytes, { patienceMs }).catch((error) => {
+	return oneCallAtATime(ofWorkbooks, () =>
+		runInThread('readWorkbook', bytes, { timeoutMs }).catch((error) => {
 			if (error instanceof Refusal) throw error
 			throw new Refusal('FILE_INVALID', 'This workbook takes too much to read. Send the sheet of drivers alone.')
 		}),

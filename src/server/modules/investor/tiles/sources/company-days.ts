@@ -1,9 +1,9 @@
 import { asc, sql } from 'drizzle-orm'
 import { dayLater } from '#contracts/shared/calendar.ts'
 import type { Db } from '#server/db/client.ts'
-import { asKnown, companyChanges } from '../../books/company-changes.ts'
+import { companyChanges, knownAsOf } from '../../books/company-changes.ts'
 
-import type { Scope } from './scope.ts'
+import type { KnownSpan } from './scope.ts'
 
 /** What all companies were invoiced and settled, by day. */
 export interface CompanyDay {
@@ -14,7 +14,7 @@ export interface CompanyDay {
 	units: number
 }
 
-export function companyDaysOf(db: Db, { asOf, known }: Scope): Promise<CompanyDay[]> {
+export function companyDaysOf(db: Db, { asOf, known }: KnownSpan): Promise<CompanyDay[]> {
 	const changes = companyChanges(db)
 	const total = (value: ReturnType<typeof sql>) => sql`sum(${value})`.mapWith(Number)
 	return db
@@ -26,7 +26,7 @@ export function companyDaysOf(db: Db, { asOf, known }: Scope): Promise<CompanyDa
 			units: total(sql`${changes.units}`),
 		})
 		.from(changes)
-		.where(asKnown(changes, asOf, known))
+		.where(knownAsOf(changes, asOf, known))
 		.groupBy(changes.day)
 		.orderBy(asc(changes.day))
 }

@@ -1,7 +1,7 @@
 import { firstOfMonth } from '#contracts/shared/calendar.ts'
 import type { Db } from '#server/db/client.ts'
 import { metricValues } from '#server/modules/analytics/index.ts'
-import type { Scope } from './scope.ts'
+import type { KnownSpan } from './scope.ts'
 
 /** What was sold in some days, by channel. */
 export interface SpanSales {
@@ -29,7 +29,7 @@ const byChannel = (store: Values, wholesale: Values): SpanSales => ({
 /** Sales of each month, as they were known; of the first one from a day in it, where that is told. */
 export async function salesMonths(
 	db: Db,
-	{ asOf, known }: Scope,
+	{ asOf, known }: KnownSpan,
 	months: readonly string[],
 	from = months[0] ?? firstOfMonth(asOf),
 ): Promise<SalesMonth[]> {

@@ -64,7 +64,7 @@ test('a link that ends while a bank decides lets its goods go, and staff settle 
 	expect(await stockOf(shop, waits.dear)).toEqual({ onHand: 2, reserved: 1 })
 })
 
-test('a difference that was charged as a dispute opened goes back by itself, whoever brings the news', async () => {
+test('a difference that was charged as a dispute opened goes back by itself, by each way that the news may come', async () => {
 	const waits = await aDisputedDifference()
 	expect(await waits.payLater()).toEqual({ status: 'processing' })
 	await waits.open()

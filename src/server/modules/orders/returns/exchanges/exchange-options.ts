@@ -8,7 +8,7 @@ export interface LineOptions {
 }
 
 /** Sizes and flavors that lines can be exchanged for, and whether there is stock of each now. */
-export async function optionsFor(
+export async function exchangeOptionsOf(
 	priceInput: ExchangePriceInput,
 	inventory: Pick<Inventory, 'availability'>,
 	lines: readonly ExchangeableLine[],

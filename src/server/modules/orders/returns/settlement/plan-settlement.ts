@@ -86,7 +86,7 @@ interface Ending {
 }
 
 /** Works out how a return ends with these units and goods. Throws what `requestedRefund` and `planRefund` do. */
-export async function planEnding(tx: Tx, locked: LockedReturn, ending: Ending): Promise<SettlementPlan> {
+export async function planReturnSettlement(tx: Tx, locked: LockedReturn, ending: Ending): Promise<SettlementPlan> {
 	const { chosen, paidCents } = ending
 	const order = freed(locked)
 	const lines = chosen.map(({ lineId, quantity }) => ({ lineId, quantity }))
@@ -127,7 +127,7 @@ export async function planSettlement(
 		if (!out) throw refusalAt(at, 'exchangeFor', `${lineName(line)} cannot be exchanged for that.`)
 		return [out]
 	})
-	return planEnding(tx, locked, { chosen, goods, ...more })
+	return planReturnSettlement(tx, locked, { chosen, goods, ...more })
 }
 
 function effectsOf({ goods, dueCents, refund: { effects, tokensBack } }: SettlementPlan): SettlementEffects {

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { and, eq } from 'drizzle-orm'
 import type { Tx } from '#server/db/client.ts'
 import { unlessRefused } from '#server/db/statements/unless-refused.ts'
-import { holdsFor, type Inventory, shortLines } from '#server/modules/inventory/index.ts'
+import { holdsStockFor, type Inventory, shortLines } from '#server/modules/inventory/index.ts'
 import {
 	createPaymentRefund,
 	createPaymentRequest,
@@ -18,12 +18,12 @@ import type { GoodsOut } from '../steps/settled-units.ts'
 import type { PlannedExchange } from '../tables.ts'
 import { orderReturns } from '../tables.ts'
 import { type EndReturnDeps, endReturn, goodsText } from './end-return.ts'
-import { planEnding, type SettlementPlan } from './plan-settlement.ts'
+import { planReturnSettlement, type SettlementPlan } from './plan-settlement.ts'
 
 /** Whether the goods are held for the order, or could be bought now. */
 async function areThere(tx: Tx, inventory: Inventory, orderId: string, goods: readonly GoodsOut[]): Promise<boolean> {
 	const lineIds = goods.map(({ lineId }) => lineId)
-	if (await holdsFor(tx, orderId, lineIds)) return true
+	if (await holdsStockFor(tx, orderId, lineIds)) return true
 	const wanted = goods.map(({ product: { variantId }, quantity }) => ({ variantId, quantity }))
 	const ids = wanted.map(({ variantId }) => variantId)
 	const { plan, free } = await inventory.freeStock(ids, tx)
@@ -81,7 +81,7 @@ async function plannedOf(tx: Tx, requestId: string): Promise<{ locked: LockedRet
 async function payBack(tx: Tx, deps: EndReturnDeps, requestId: string, actor: string): Promise<void> {
 	const { locked, planned } = await plannedOf(tx, requestId)
 	const chosen = planned.chosen.map(({ lineId, quantity }) => ({ lineId, quantity }))
-	const plan = await planEnding(tx, locked, { ...planned, chosen, goods: [] })
+	const plan = await planReturnSettlement(tx, locked, { ...planned, chosen, goods: [] })
 	await endReturn(tx, deps, plan, { inOrder: actor, inStock: actor }, null)
 	await releaseGoods(tx, { id: locked.order.id, actor }, planned.goods)
 }
@@ -127,7 +127,7 @@ export const exchangeRequests: NonNullable<PaymentRequestHandlers<EndReturnDeps>
 			await returnPayment(tx, deps, id, actor)
 			return payBack(tx, deps, id, actor)
 		}
-		const plan = await planEnding(tx, locked, { ...planned, paidCents: planned.dueCents })
+		const plan = await planReturnSettlement(tx, locked, { ...planned, paidCents: planned.dueCents })
 		await endReturn(tx, deps, plan, { inOrder: actor, inStock: actor }, planned.answer)
 	},
 	async dropped(tx, deps, { id, actor }) {

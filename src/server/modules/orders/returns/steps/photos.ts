@@ -79,7 +79,7 @@ export async function ownPhoto(
 }
 
 /** A photograph for staff. Throws `NOT_FOUND`. */
-export async function anyPhoto(
+export async function photoForStaff(
 	{ db, files }: { db: DbOrTx; files: Files },
 	{ reference, photo }: { reference: string; photo: string },
 ): Promise<FileReply> {

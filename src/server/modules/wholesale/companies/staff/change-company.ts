@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm'
 import type { z } from 'zod'
 import type { CompanyRecord, changeCompany as contract } from '#contracts/wholesale/company/admin-companies.ts'
 import { audit } from '#server/audit-log/audit-log.ts'
-import { type Db, violated } from '#server/db/client.ts'
+import { type Db, violatedConstraint } from '#server/db/client.ts'
 import { invalidField, Refusal } from '#server/errors.ts'
 import type { Viewer } from '#server/http/session.ts'
 import type { Mailer } from '#server/mail/mailer.ts'
@@ -51,7 +51,7 @@ export async function changeCompany(
 			if (after.state !== undefined) await mailOwners(deps, tx, company, stateText(after.state, reason))
 		})
 	} catch (error) {
-		const name = violated(error)
+		const name = violatedConstraint(error)
 		if (name === 'companies_by_ein')
 			throw new Refusal('CONFLICT', 'Another company has its EIN by now. Close that one first.')
 		if (name === 'companies_price_list_id_price_lists_id_fk')

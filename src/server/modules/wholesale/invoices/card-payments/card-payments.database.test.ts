@@ -120,9 +120,9 @@ describe('an invoice', () => {
 	test('of which the provider says nothing in time is paid when its event or the worker comes, once', async () => {
 		const { owner, invoiceOf: issue } = await anInvoicedCompany(shop, staff)
 		const number = await issue(10_000)
-		shop.services.patienceMs = 200
+		shop.services.paymentTimeoutMs = 200
 		const answer = await pay(owner, number, { number: cards.silent })
-		shop.services.patienceMs = 8000
+		shop.services.paymentTimeoutMs = 8000
 		expect(answer.status).toBe('processing')
 		expect(await shown(owner, number)).toMatchObject({ state: 'open', isPaying: true })
 		await shop.services.db.pool.query('UPDATE payments SET next_look_at = now() WHERE pays_for = $1', [number])

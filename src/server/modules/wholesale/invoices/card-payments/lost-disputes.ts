@@ -9,7 +9,7 @@ import { bookRefund, creditAgain, standingRefunds } from '../ledger/refunds.ts'
 import type { wholesalePayments } from '../ledger/tables.ts'
 import { takeBackEntries } from '../reverse-payment.ts'
 import { wholesaleInvoices } from '../tables.ts'
-import { bookedFor } from './settle-company-payment.ts'
+import { documentOfNumber } from './settle-company-payment.ts'
 
 const sumOf = (refunds: ReadonlyArray<{ standingCents: number }>) =>
 	addCents(refunds.map(({ standingCents: cents }) => ({ cents })))
@@ -72,7 +72,7 @@ async function giveBackByBank(
 
 /** The order that a payment was for, itself or by an invoice of it. */
 async function orderOf(tx: Tx, paysFor: string): Promise<string | undefined> {
-	const { orderId, invoiceId } = await bookedFor(tx, paysFor)
+	const { orderId, invoiceId } = await documentOfNumber(tx, paysFor)
 	if (!invoiceId) return orderId
 	const [invoice] = await tx
 		.select({ orderId: wholesaleInvoices.orderId })

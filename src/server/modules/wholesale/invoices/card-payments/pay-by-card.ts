@@ -10,7 +10,7 @@ import type { Idempotency } from '#server/http/idempotency/idempotency.ts'
 import type { Viewer } from '#server/http/session.ts'
 import type { Mailer } from '#server/mail/mailer.ts'
 import {
-	anotherCardAtWork,
+	anotherCardInProgress,
 	type CardPaymentDeps,
 	cancelUnfinishedIntent,
 	chargePayment,
@@ -153,7 +153,7 @@ const begin = (deps: CompanyCardDeps, { viewer, company, number, amountCents, ca
 			)
 		// A page of Stripe's gives its card to the try that is under way; here a card comes with the call, and that has another.
 		if (payment.underWay !== null && payment.provider === 'test' && payment.id !== tryId)
-			throw payment.underWay === 'requires_action' ? anotherCardAtBank() : anotherCardAtWork()
+			throw payment.underWay === 'requires_action' ? anotherCardAtBank() : anotherCardInProgress()
 		return { number, paymentId: payment.id, amountCents, provider: payment.provider }
 	})
 

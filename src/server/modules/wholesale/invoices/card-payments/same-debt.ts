@@ -1,5 +1,5 @@
 import { and, eq, ne } from 'drizzle-orm'
-import { shownInvoice } from '#contracts/wholesale/invoices/invoices.ts'
+import { invoiceLabel } from '#contracts/wholesale/invoices/invoices.ts'
 import type { Tx } from '#server/db/client.ts'
 import { Refusal } from '#server/errors.ts'
 import { documentUnderWay } from '#server/modules/payments/index.ts'
@@ -15,7 +15,7 @@ async function documentsOfDebt(tx: Tx, { id, kind }: Pick<DueDocument, 'id' | 'k
 	const { number, orderId, shipmentId } = wholesaleInvoices
 	if (kind === 'order') {
 		const invoices = await tx.select({ number }).from(wholesaleInvoices).where(eq(orderId, id))
-		return invoices.map((invoice) => shownInvoice(invoice.number))
+		return invoices.map((invoice) => invoiceLabel(invoice.number))
 	}
 	const [own] = await tx
 		.select({ shipmentId, order: wholesaleOrders.number, terms: wholesaleOrders.terms })
@@ -27,7 +27,7 @@ async function documentsOfDebt(tx: Tx, { id, kind }: Pick<DueDocument, 'id' | 'k
 		.select({ number })
 		.from(wholesaleInvoices)
 		.where(and(eq(shipmentId, own.shipmentId), ne(wholesaleInvoices.id, id)))
-	return [...(own.terms === 'prepaid' ? [own.order] : []), ...others.map((other) => shownInvoice(other.number))]
+	return [...(own.terms === 'prepaid' ? [own.order] : []), ...others.map((other) => invoiceLabel(other.number))]
 }
 
 /** Throws `CONFLICT` where a card is being tried for the same debt by another document. The company is locked by the caller. */

@@ -96,7 +96,7 @@ async function book(mailer: Mailer, tx: Tx, payment: CompanyPayment, by: string)
 	const booking = { companyId, actor, bookedOn: storeToday() }
 	const reference = payment.instrument ?? paysFor
 	const money = { method: 'card' as const, reference, cents, receivedOn: storeDay(createdAt), cardPaymentId }
-	const target = await bookedFor(tx, paysFor)
+	const target = await documentOfNumber(tx, paysFor)
 	await mailReceipt(mailer, tx, await bookPayment(tx, booking, { ...money, ...target }))
 	if (target.orderId)
 		await addWholesaleEvent(tx, target.orderId, { actor, action: 'payment_received', details: { cents } })
@@ -104,7 +104,7 @@ async function book(mailer: Mailer, tx: Tx, payment: CompanyPayment, by: string)
 }
 
 /** The order or the invoice behind a number. */
-export async function bookedFor(tx: Tx, shown: string): Promise<{ orderId?: string; invoiceId?: string }> {
+export async function documentOfNumber(tx: Tx, shown: string): Promise<{ orderId?: string; invoiceId?: string }> {
 	if (shown.startsWith('WO-')) {
 		const { id, number } = wholesaleOrders
 		const [order] = await tx.select({ id }).from(wholesaleOrders).where(eq(number, shown))

@@ -1,5 +1,5 @@
 import { and, eq } from 'drizzle-orm'
-import { shownInvoice } from '#contracts/wholesale/invoices/invoices.ts'
+import { invoiceLabel } from '#contracts/wholesale/invoices/invoices.ts'
 import type { CompanyReceivables } from '#contracts/wholesale/invoices/receivables.ts'
 import type { Db } from '#server/db/client.ts'
 import { Refusal } from '#server/errors.ts'
@@ -28,7 +28,7 @@ export async function reissueInvoice(
 			.select({ number })
 			.from(wholesaleInvoices)
 			.where(and(eq(shipmentId, voided.shipmentId), eq(isVoid, false)))
-		if (standing) throw new Refusal('CONFLICT', `What it was for is on ${shownInvoice(standing.number)} already.`)
+		if (standing) throw new Refusal('CONFLICT', `What it was for is on ${invoiceLabel(standing.number)} already.`)
 		const { orderId: order, shipmentId: shipment } = voided
 		const invoice = await createInvoiceForShipment(tx, { orderId: order, shipmentId: shipment, actor: viewer.id })
 		if (invoice) await mailInvoice(mailer, tx, invoice)

@@ -1,5 +1,5 @@
 import { and, eq, sql } from 'drizzle-orm'
-import { shownMemo } from '#contracts/wholesale/invoices/invoices.ts'
+import { creditMemoLabel } from '#contracts/wholesale/invoices/invoices.ts'
 import type { DbOrTx, Tx } from '#server/db/client.ts'
 import { matchesId } from '#server/db/matches-id.ts'
 import { notFound } from '#server/errors.ts'
@@ -46,5 +46,5 @@ async function ofMemo(db: DbOrTx, companyId: string, credit: string): Promise<Re
 		.from(wholesaleCreditMemos)
 		.where(and(eq(wholesaleCreditMemos.companyId, companyId), matchesId(id, credit)))
 	if (!row) throw notFound('This credit')
-	return { of: { memoId: row.id }, text: shownMemo(row.number), leftCents: row.leftCents, card: null }
+	return { of: { memoId: row.id }, text: creditMemoLabel(row.number), leftCents: row.leftCents, card: null }
 }

@@ -135,7 +135,7 @@ describe('to the card that paid', () => {
 		expect(await balanceOf(owner)).toMatchObject({ unappliedCents: 650 })
 	})
 
-	test('an answer of the provider that is lost sends nothing twice: whoever comes after it finds the refund made', async () => {
+	test('an answer of the provider that is lost sends nothing twice: the next try finds the refund made', async () => {
 		const { id, credit, intentId } = await withCardCredit(shop, staff)
 		await refund(id, credit, { cents: 3000, method: 'card' })
 		shop.stripe.fault = ({ path }) => (path === '/v1/refunds' ? 'lost' : undefined)

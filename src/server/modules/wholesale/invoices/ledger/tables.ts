@@ -16,7 +16,7 @@ import {
 import type { Address } from '#contracts/shared/address.ts'
 import { noCents } from '#contracts/shared/money.ts'
 import type { ReceivedBy } from '#contracts/wholesale/invoices/receivables.ts'
-import { centsColumn, countedId, createdAt, id } from '#server/db/columns.ts'
+import { centsColumn, createdAt, id, serialId } from '#server/db/columns.ts'
 import { companies } from '../../companies/tables.ts'
 import { wholesaleOrders } from '../../orders/tables.ts'
 import { wholesaleInvoices } from '../tables.ts'
@@ -146,7 +146,7 @@ export const wholesaleRefunds = pgTable(
 export const wholesaleAllocations = pgTable(
 	'wholesale_allocations',
 	{
-		id: countedId(),
+		id: serialId(),
 		companyId: companyId(),
 		invoiceId: uuid('invoice_id')
 			.notNull()

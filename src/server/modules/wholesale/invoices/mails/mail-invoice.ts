@@ -1,11 +1,11 @@
 import { asc, eq } from 'drizzle-orm'
 import { multiplyCents } from '#contracts/shared/money.ts'
 import { discountLeft } from '#contracts/wholesale/invoices/allocations.ts'
-import { shownInvoice } from '#contracts/wholesale/invoices/invoices.ts'
+import { invoiceLabel } from '#contracts/wholesale/invoices/invoices.ts'
 import type { Tx } from '#server/db/client.ts'
 import type { Mailer } from '#server/mail/mailer.ts'
+import { companyMailRecipients } from '../../companies/company-mail-recipients.ts'
 import { companyName } from '../../companies/company-name.ts'
-import { peopleToMail } from '../../companies/people-to-mail.ts'
 import { companies } from '../../companies/tables.ts'
 import { wholesaleOrders } from '../../orders/tables.ts'
 import { wholesaleInvoiceLines, wholesaleInvoices } from '../tables.ts'
@@ -32,7 +32,7 @@ export async function mailInvoice(mailer: Mailer, tx: Tx, invoiceId: string): Pr
 		...about,
 		...{ poNumber, depositCents, taxCents, totalCents, dueOn, discountUntil },
 		discountCents: discountLeft(invoice),
-		number: shownInvoice(invoice.number),
+		number: invoiceLabel(invoice.number),
 		lines: lines.map((line) => ({
 			name: line.name,
 			cases: line.cases,
@@ -40,6 +40,6 @@ export async function mailInvoice(mailer: Mailer, tx: Tx, invoiceId: string): Pr
 		})),
 		openCents: totalCents - settledCents,
 	}
-	for (const { id, email } of await peopleToMail(tx, invoice.companyId, buyer))
+	for (const { id, email } of await companyMailRecipients(tx, invoice.companyId, buyer))
 		mailer.enqueue(tx, { kind: 'invoice-issued', cause: `${invoiceId}:${id}`, to: email, data })
 }

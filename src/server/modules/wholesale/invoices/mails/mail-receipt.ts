@@ -1,9 +1,9 @@
 import { asc, eq, sql } from 'drizzle-orm'
-import { shownInvoice } from '#contracts/wholesale/invoices/invoices.ts'
+import { invoiceLabel } from '#contracts/wholesale/invoices/invoices.ts'
 import type { Tx } from '#server/db/client.ts'
 import type { Mailer } from '#server/mail/mailer.ts'
+import { companyMailRecipients } from '../../companies/company-mail-recipients.ts'
 import { companyName } from '../../companies/company-name.ts'
-import { peopleToMail } from '../../companies/people-to-mail.ts'
 import { companies } from '../../companies/tables.ts'
 import { wholesaleOrders } from '../../orders/tables.ts'
 import { wholesaleAllocations, wholesalePayments } from '../ledger/tables.ts'
@@ -42,11 +42,11 @@ export async function mailReceipt(mailer: Mailer, tx: Tx, paymentId: string): Pr
 		payment: paymentText(payment),
 		invoices: places.map(({ number, totalCents, settledCents, ...place }) => ({
 			...place,
-			number: shownInvoice(number),
+			number: invoiceLabel(number),
 			openCents: totalCents - settledCents,
 		})),
 		creditCents: cents - appliedCents,
 	}
-	for (const { id, email } of await peopleToMail(tx, companyId, actor))
+	for (const { id, email } of await companyMailRecipients(tx, companyId, actor))
 		mailer.enqueue(tx, { kind: 'company-receipt', cause: `${paymentId}:${id}`, to: email, data })
 }

@@ -2,7 +2,7 @@ import { and, desc, eq, isNull, sql } from 'drizzle-orm'
 import { storeToday } from '#contracts/shared/calendar.ts'
 import { asCents } from '#contracts/shared/money.ts'
 import { discountLeft } from '#contracts/wholesale/invoices/allocations.ts'
-import { shownInvoice, shownMemo } from '#contracts/wholesale/invoices/invoices.ts'
+import { creditMemoLabel, invoiceLabel } from '#contracts/wholesale/invoices/invoices.ts'
 import type { CompanyCredit, CompanyReceivables } from '#contracts/wholesale/invoices/receivables.ts'
 import type { DbOrTx } from '#server/db/client.ts'
 import { matchesId } from '#server/db/matches-id.ts'
@@ -56,7 +56,7 @@ async function memosOf(db: DbOrTx, companyId: string): Promise<CompanyCredit[]> 
 	return rows.map((row) => ({
 		id: row.id,
 		kind: 'memo',
-		text: shownMemo(row.number),
+		text: creditMemoLabel(row.number),
 		cents: row.cents,
 		unappliedCents: asCents(row.cents - row.appliedCents),
 		refundableCents: asCents(row.cents - row.appliedCents),
@@ -132,7 +132,7 @@ export async function companyReceivables(db: DbOrTx, companyId: string): Promise
 			discountUntil: row.discountUntil,
 			discountCents: asCents(discountLeft(row)),
 		})),
-		settled: settled.map(({ number, totalCents }) => ({ number: shownInvoice(number), totalCents })),
+		settled: settled.map(({ number, totalCents }) => ({ number: invoiceLabel(number), totalCents })),
 		credits: [...payments, ...memos]
 			.toSorted((a, b) => (a.on < b.on || (a.on === b.on && a.at < b.at) ? 1 : -1))
 			.slice(0, maxCredits),

@@ -3,12 +3,12 @@ import { storeToday } from '#contracts/shared/calendar.ts'
 import { asCents, type Cents } from '#contracts/shared/money.ts'
 import { discountLeft } from '#contracts/wholesale/invoices/allocations.ts'
 import {
+	creditMemoLabel,
 	documentNumberIn,
 	type InvoiceRecord,
 	type InvoiceSummary,
+	invoiceLabel,
 	invoiceStateOf,
-	shownInvoice,
-	shownMemo,
 } from '#contracts/wholesale/invoices/invoices.ts'
 import type { DbOrTx } from '#server/db/client.ts'
 import { notFound } from '#server/errors.ts'
@@ -45,7 +45,7 @@ interface Row {
 
 /** An invoice as lists show it on a day. */
 export const invoiceSummaryOf = (row: Row, today: string): InvoiceSummary => ({
-	number: shownInvoice(row.number),
+	number: invoiceLabel(row.number),
 	orderNumber: row.orderNumber,
 	poNumber: row.poNumber,
 	issuedOn: row.issuedOn,
@@ -77,7 +77,7 @@ function entryText(
 	payment: Parameters<typeof paymentText>[0] | null,
 	memo: number | null,
 ): string {
-	if (kind === 'memo') return shownMemo(memo ?? 0)
+	if (kind === 'memo') return creditMemoLabel(memo ?? 0)
 	if (kind === 'void') return 'Void'
 	const text = payment ? paymentText(payment) : 'Payment'
 	return kind === 'discount' ? `Early-payment discount, ${text}` : text

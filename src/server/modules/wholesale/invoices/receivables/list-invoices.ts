@@ -5,7 +5,7 @@ import { storeToday } from '#contracts/shared/calendar.ts'
 import { asCents } from '#contracts/shared/money.ts'
 import { documentNumberIn, type InvoiceState } from '#contracts/wholesale/invoices/invoices.ts'
 import type { Db } from '#server/db/client.ts'
-import { pageOf, place, placeAt } from '#server/db/paging.ts'
+import { cursorKeyOf, cursorPart, pageOf } from '#server/db/paging.ts'
 import { companyName } from '../../companies/company-name.ts'
 import { companies } from '../../companies/tables.ts'
 import { isOrderNumber } from '../../orders/lists/search-orders.ts'
@@ -82,7 +82,7 @@ interface ListInput {
 	companyId?: string
 }
 
-const byNumber = z.tuple([place.int4])
+const byNumber = z.tuple([cursorPart.int4])
 
 const invoicesWhere = (db: Db, condition: SQL | undefined, max: number) =>
 	db
@@ -109,7 +109,7 @@ export async function* everyInvoice(db: Db, company: string, slice = 500) {
 /** Invoices, newest first: their numbers count upwards. */
 export async function invoicePage(db: Db, asked: ListInput) {
 	const limit = Number(asked.limit ?? 50)
-	const last = placeAt(asked.cursor, byNumber)
+	const last = cursorKeyOf(asked.cursor, byNumber)
 	const today = storeToday()
 	const after = last ? lt(number, last[0]) : undefined
 	const { page, all } = filtersOf(db, asked, { after, limit: limit + 1, today })

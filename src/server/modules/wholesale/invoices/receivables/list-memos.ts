@@ -1,18 +1,18 @@
 import { and, desc, eq, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import { asCents } from '#contracts/shared/money.ts'
-import { type CreditMemo, shownInvoice, shownMemo } from '#contracts/wholesale/invoices/invoices.ts'
+import { type CreditMemo, creditMemoLabel, invoiceLabel } from '#contracts/wholesale/invoices/invoices.ts'
 import type { DbOrTx } from '#server/db/client.ts'
-import { type Paging, pageOf, place, placeAt } from '#server/db/paging.ts'
+import { cursorKeyOf, cursorPart, type Paging, pageOf } from '#server/db/paging.ts'
 import { wholesaleCreditMemos } from '../ledger/tables.ts'
 import { wholesaleInvoices } from '../tables.ts'
 
-const byNewest = z.tuple([place.day, place.id])
+const byNewest = z.tuple([cursorPart.day, cursorPart.id])
 
 /** Credit memos of a company, newest first. */
 export async function creditMemoPage(db: DbOrTx, company: string, { limit: asked, cursor }: Paging) {
 	const limit = Number(asked ?? 50)
-	const last = placeAt(cursor, byNewest)
+	const last = cursorKeyOf(cursor, byNewest)
 	const { id, companyId, issuedOn, invoiceId } = wholesaleCreditMemos
 	const rows = await db
 		.select({ memo: wholesaleCreditMemos, invoice: wholesaleInvoices.number })
@@ -35,7 +35,7 @@ const shownCreditMemo = ({
 	invoice: number | null
 }): CreditMemo => ({
 	...{ issuedOn, reason, cents },
-	number: shownMemo(number),
-	invoice: invoice === null ? null : shownInvoice(invoice),
+	number: creditMemoLabel(number),
+	invoice: invoice === null ? null : invoiceLabel(invoice),
 	unappliedCents: asCents(cents - appliedCents),
 })

@@ -2,7 +2,7 @@ import { and, eq, gte, lte, type SQL, sql } from 'drizzle-orm'
 import type { AnyPgColumn } from 'drizzle-orm/pg-core'
 import { dayLater, storeToday } from '#contracts/shared/calendar.ts'
 import { addCents } from '#contracts/wholesale/invoices/allocations.ts'
-import { type CompanyStatement, shownInvoice, shownMemo } from '#contracts/wholesale/invoices/invoices.ts'
+import { type CompanyStatement, creditMemoLabel, invoiceLabel } from '#contracts/wholesale/invoices/invoices.ts'
 import type { DbOrTx } from '#server/db/client.ts'
 import { invalidField } from '#server/errors.ts'
 import { wholesaleAllocations, wholesaleCreditMemos, wholesalePayments, wholesaleRefunds } from '../ledger/tables.ts'
@@ -113,8 +113,8 @@ async function bookedWithin(db: DbOrTx, company: string, { from, to }: Days): Pr
 		db.select().from(wholesaleRefunds).where(refundsOf(company, booked)).orderBy(wholesaleRefunds.id),
 	])
 	return [
-		...invoiced.map((row) => ({ on: row.on, text: `Invoice ${shownInvoice(row.number)}`, cents: row.cents as number })),
-		...credited.map((row) => ({ on: row.on, text: `Credit memo ${shownMemo(row.number)}`, cents: -row.cents })),
+		...invoiced.map((row) => ({ on: row.on, text: `Invoice ${invoiceLabel(row.number)}`, cents: row.cents as number })),
+		...credited.map((row) => ({ on: row.on, text: `Credit memo ${creditMemoLabel(row.number)}`, cents: -row.cents })),
 		...paid.map((row) =>
 			row.reverses === null
 				? { on: row.on, text: paymentText(row), cents: -row.cents }
@@ -122,7 +122,7 @@ async function bookedWithin(db: DbOrTx, company: string, { from, to }: Days): Pr
 		),
 		...taken.map(({ on, kind, cents, number: of }) => ({
 			on,
-			text: `${kind === 'void' ? 'Void' : 'Early-payment discount'}, ${shownInvoice(of)}`,
+			text: `${kind === 'void' ? 'Void' : 'Early-payment discount'}, ${invoiceLabel(of)}`,
 			cents: -cents,
 		})),
 		...refunded.map(refundRow),

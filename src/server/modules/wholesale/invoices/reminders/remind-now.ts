@@ -6,7 +6,7 @@ import type { Viewer } from '#server/http/session.ts'
 import type { Mailer } from '#server/mail/mailer.ts'
 import { actOnMoney, companyOfInvoice } from '../act-on-money.ts'
 import { wholesaleInvoiceReminders, wholesaleInvoices } from '../tables.ts'
-import { mailReminder, nobodyToMail } from './send-reminders.ts'
+import { mailReminder, noOwnerToMailText } from './send-reminders.ts'
 
 /** Mails the company's owners about an open invoice, at most once a day by hand, and not on the day that they had the invoice. Throws `NOT_FOUND` and `CONFLICT`. */
 export async function remindNow(
@@ -32,7 +32,7 @@ export async function remindNow(
 			throw new Refusal('CONFLICT', 'The invoice itself was mailed within the last day.')
 		if (recent) throw new Refusal('CONFLICT', 'A reminder was sent within the last day.')
 		const mailed = await mailReminder(tx, mailer, { invoiceId, days: null, actor: viewer.id })
-		if (mailed === null) throw new Refusal('CONFLICT', nobodyToMail)
+		if (mailed === null) throw new Refusal('CONFLICT', noOwnerToMailText)
 		if (mailed === 0) throw new Refusal('CONFLICT', 'Nothing is owed on this invoice any more.')
 		return { action: 'invoice.reminded', details: { invoice: number } }
 	})

@@ -1,12 +1,12 @@
 import { and, asc, eq, gt, gte, lte, notExists, sql } from 'drizzle-orm'
 import { dayLater, daysBetween, storeToday } from '#contracts/shared/calendar.ts'
-import { reminderDays, shownInvoice } from '#contracts/wholesale/invoices/invoices.ts'
+import { invoiceLabel, reminderDays } from '#contracts/wholesale/invoices/invoices.ts'
 import { type Db, type Tx, transaction } from '#server/db/client.ts'
 import { doEachRow, type RowJobDeps } from '#server/jobs/each-row.ts'
 import { isDueAgain } from '#server/jobs/failed-rows.ts'
 import type { Mailer } from '#server/mail/mailer.ts'
+import { companyMailRecipients } from '../../companies/company-mail-recipients.ts'
 import { companyName } from '../../companies/company-name.ts'
-import { peopleToMail } from '../../companies/people-to-mail.ts'
 import { companies } from '../../companies/tables.ts'
 import { wholesaleInvoiceReminders, wholesaleInvoices } from '../tables.ts'
 
@@ -58,7 +58,7 @@ async function dueInvoices(db: Db, today: string, after: { id: string; dueOn: st
 		)
 		.orderBy(asc(dueOn), asc(id))
 		.limit(slice)
-	return rows.map((row) => ({ ...row, about: shownInvoice(row.number) }))
+	return rows.map((row) => ({ ...row, about: invoiceLabel(row.number) }))
 }
 
 /** Behind the company's lock, so that an invoice that is paid this moment is not asked for. */
@@ -84,11 +84,11 @@ async function remind(
 			.for('no key update')
 		const told = await mailReminder(tx, mailer, { invoiceId: invoice.id, days, actor: 'system' })
 		// Nothing is written then: staff see it, and the reminder goes out once somebody can have it.
-		if (told === null) throw new Error(nobodyToMail)
+		if (told === null) throw new Error(noOwnerToMailText)
 	})
 }
 
-export const nobodyToMail = 'Nobody was mailed: the company has no owner with an account yet.'
+export const noOwnerToMailText = 'Nobody was mailed: the company has no owner with an account yet.'
 
 interface Reminder {
 	invoiceId: string
@@ -113,7 +113,7 @@ export async function mailReminder(
 		.innerJoin(companies, eq(companies.id, companyId))
 		.where(and(eq(wholesaleInvoices.id, invoiceId), gt(totalCents, settledCents)))
 	if (!invoice) return 0
-	const owners = await peopleToMail(tx, invoice.companyId)
+	const owners = await companyMailRecipients(tx, invoice.companyId)
 	if (owners.length === 0) return null
 	const [written] = await tx
 		.insert(wholesaleInvoiceReminders)
@@ -127,7 +127,7 @@ export async function mailReminder(
 			cause: `${written.id}:${owner.id}`,
 			to: owner.email,
 			data: {
-				number: shownInvoice(invoice.number),
+				number: invoiceLabel(invoice.number),
 				company: invoice.companyName,
 				openCents: invoice.openCents,
 				dueOn: invoice.dueOn,

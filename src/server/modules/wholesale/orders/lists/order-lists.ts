@@ -8,7 +8,7 @@ import type {
 	WholesaleOrderSummary,
 } from '#contracts/wholesale/orders/order-lists.ts'
 import type { DbOrTx } from '#server/db/client.ts'
-import { containing, olderThan, pageOf, placeAt, timePlace } from '#server/db/paging.ts'
+import { containing, cursorKeyOf, olderThan, pageOf, timeCursorKey } from '#server/db/paging.ts'
 import { beginOfStoreDay } from '#server/db/statements/store-day.ts'
 import { publishedUsers } from '#server/modules/identity/index.ts'
 import { companyName } from '../../companies/company-name.ts'
@@ -117,7 +117,7 @@ export async function wholesaleOrderPage(
 	{ cursor, limit: asked, ...query }: z.output<(typeof listAllWholesaleOrders)['query']>,
 ) {
 	const limit = Number(asked ?? 50)
-	const last = placeAt(cursor, timePlace)
+	const last = cursorKeyOf(cursor, timeCursorKey)
 	const { placedAt, id } = wholesaleOrders
 	const after = olderThan(placedAt, id, last)
 	const { page: filter, all } = filtersOf(query, after, limit + 1)

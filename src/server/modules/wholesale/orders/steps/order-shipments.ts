@@ -1,6 +1,6 @@
 import { and, asc, eq, type SQL } from 'drizzle-orm'
 import { trackingUrlOf } from '#contracts/orders/carriers.ts'
-import { shownInvoice } from '#contracts/wholesale/invoices/invoices.ts'
+import { invoiceLabel } from '#contracts/wholesale/invoices/invoices.ts'
 import type { WholesaleShipment } from '#contracts/wholesale/orders/order-record.ts'
 import type { DbOrTx } from '#server/db/client.ts'
 import { wholesaleInvoices } from '../../invoices/tables.ts'
@@ -51,7 +51,7 @@ export async function wholesaleShipmentsOf(db: DbOrTx, orderId: string | SQL): P
 			return [{ lineId: line.lineId, sku, name, cases: line.cases, units: line.units, lots }]
 		})
 		const trackingUrl = trackingUrlOf(carrier, trackingNumber)
-		const invoice = first.invoice === null ? null : shownInvoice(first.invoice)
+		const invoice = first.invoice === null ? null : invoiceLabel(first.invoice)
 		return [{ id, nth, carrier, trackingNumber, trackingUrl, shippedAt: shippedAt.toISOString(), invoice, lines }]
 	})
 }

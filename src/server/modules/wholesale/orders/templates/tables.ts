@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { jsonb, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import type { OrderTemplate } from '#contracts/wholesale/orders/order-templates.ts'
-import { id, moment } from '#server/db/columns.ts'
+import { id, timestamptz } from '#server/db/columns.ts'
 import { companies } from '../../companies/tables.ts'
 
 /** Cases that a company keeps by name, for all of its members to begin an order with. */
@@ -16,7 +16,7 @@ export const wholesaleOrderTemplates = pgTable(
 		lines: jsonb().$type<OrderTemplate['lines']>().notNull(),
 		/** An account's id. */
 		changedBy: text('changed_by').notNull(),
-		changedAt: moment('changed_at').notNull().defaultNow(),
+		changedAt: timestamptz('changed_at').notNull().defaultNow(),
 	},
 	(table) => [uniqueIndex('wholesale_templates_by_name').on(table.companyId, sql`lower(${table.name})`)],
 )

@@ -7,9 +7,9 @@ import type {
 	listCasePacks,
 } from '#contracts/wholesale/prices/case-packs.ts'
 import { audit } from '#server/audit-log/audit-log.ts'
-import { type Db, type DbOrTx, type Tx, transaction, violated } from '#server/db/client.ts'
+import { type Db, type DbOrTx, type Tx, transaction, violatedConstraint } from '#server/db/client.ts'
 import { matchesId } from '#server/db/matches-id.ts'
-import { containing, pageOf, place, placeAt } from '#server/db/paging.ts'
+import { containing, cursorKeyOf, cursorPart, pageOf } from '#server/db/paging.ts'
 import { invalidField, notFound } from '#server/errors.ts'
 import type { Viewer } from '#server/http/session.ts'
 import { publishedProducts } from '#server/modules/catalog/index.ts'
@@ -17,7 +17,7 @@ import { confirmRole, refuseStale } from '#server/modules/identity/index.ts'
 import { publishedInventoryItems } from '#server/modules/inventory/index.ts'
 import { casePacks, priceListPrices } from '../tables.ts'
 
-const byPosition = z.tuple([place.int4, place.id])
+const byPosition = z.tuple([cursorPart.int4, cursorPart.id])
 
 const selectPacks = (db: DbOrTx) =>
 	db
@@ -43,7 +43,7 @@ const shown = ({ pack: { itemId: _item, position: _position, ...pack }, ...row }
 /** Case packs in the order of the pad. */
 export async function casePackPage(db: Db, query: z.output<(typeof listCasePacks)['query']>) {
 	const limit = Number(query.limit ?? 50)
-	const last = placeAt(query.cursor, byPosition)
+	const last = cursorKeyOf(query.cursor, byPosition)
 	const pattern = query.q && containing(query.q.trim())
 	const { position, id, sku, gtin } = casePacks
 	const rows = await selectPacks(db)
@@ -158,7 +158,7 @@ async function unlessTaken<Made>(write: () => Promise<Made>): Promise<Made> {
 	try {
 		return await write()
 	} catch (error) {
-		const [field, message] = taken[violated(error) ?? ''] ?? []
+		const [field, message] = taken[violatedConstraint(error) ?? ''] ?? []
 		if (!field || !message) throw error
 		throw invalidField([field], message, 'CONFLICT')
 	}

@@ -10,7 +10,7 @@ import type {
 } from '#contracts/wholesale/prices/price-lists.ts'
 import type { PriceRow } from '#contracts/wholesale/prices/price-rows.ts'
 import { audit } from '#server/audit-log/audit-log.ts'
-import { type Db, type Tx, transaction, violated } from '#server/db/client.ts'
+import { type Db, type Tx, transaction, violatedConstraint } from '#server/db/client.ts'
 import { matchesId } from '#server/db/matches-id.ts'
 import { invalidField, notFound, Refusal } from '#server/errors.ts'
 import type { Viewer } from '#server/http/session.ts'
@@ -147,7 +147,7 @@ async function unlessTaken<Made>(write: () => Promise<Made>): Promise<Made> {
 	try {
 		return await write()
 	} catch (error) {
-		if (violated(error) !== 'price_lists_of_tier') throw error
+		if (violatedConstraint(error) !== 'price_lists_of_tier') throw error
 		const message = 'A list of this tier begins on that day already.'
 		throw invalidField('validFrom', message, 'CONFLICT')
 	}

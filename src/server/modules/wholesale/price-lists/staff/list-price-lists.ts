@@ -3,11 +3,11 @@ import { z } from 'zod'
 import { storeToday } from '#contracts/shared/calendar.ts'
 import type { listPriceLists, PriceListState, PriceListSummary } from '#contracts/wholesale/prices/price-lists.ts'
 import type { Db } from '#server/db/client.ts'
-import { containing, pageOf, place, placeAt } from '#server/db/paging.ts'
+import { containing, cursorKeyOf, cursorPart, pageOf } from '#server/db/paging.ts'
 import { companies } from '../../companies/tables.ts'
 import { priceListPrices, priceLists } from '../tables.ts'
 
-const byStart = z.tuple([place.day, place.id])
+const byStart = z.tuple([cursorPart.day, cursorPart.id])
 
 /** Whether a list of the same tier has begun since, and has not ended. */
 const isReplaced = (day: string) => sql<boolean>`EXISTS (
@@ -51,7 +51,7 @@ export const priceListSummaryOf = (row: PriceListRow, day: string): PriceListSum
 export async function priceListPage(db: Db, query: z.output<(typeof listPriceLists)['query']>) {
 	const day = storeToday()
 	const limit = Number(query.limit ?? 50)
-	const last = placeAt(query.cursor, byStart)
+	const last = cursorKeyOf(query.cursor, byStart)
 	const { id, name, tier, validFrom } = priceLists
 	const rows = await db
 		.select(priceListColumns(day))

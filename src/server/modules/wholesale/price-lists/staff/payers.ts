@@ -45,7 +45,7 @@ const countsOn = (day: string, { validFrom, validTo }: ListSpan): boolean =>
 	validFrom <= day && (validTo === null || validTo >= day)
 
 /** The id of the list that each company pays on a day: as `pricedCasePacks` chooses it, its own, else the newest of its tier. */
-export function paidLists(
+export function priceListsOfCompanies(
 	lists: readonly ListSpan[],
 	payers: readonly Payer[],
 	day: string,

@@ -6,7 +6,7 @@ import type { DbOrTx } from '#server/db/client.ts'
 import { notFound } from '#server/errors.ts'
 import { publishedProducts } from '#server/modules/catalog/index.ts'
 import { casePacks, priceListPrices } from '../tables.ts'
-import { type ListSpan, listsAndPayers, type Payer, paidLists } from './payers.ts'
+import { type ListSpan, listsAndPayers, type Payer, priceListsOfCompanies } from './payers.ts'
 import { type NamedPack, priceDifferences } from './price-differences.ts'
 
 type Preview = PricePreview['days'][number]
@@ -21,7 +21,7 @@ export async function previewPriceList(db: DbOrTx, id: string, wanted: WholePric
 	const packs = await packsOnSale(db)
 	const moves = daysOf(old, changed).map((on) => ({
 		on,
-		moved: movesOf(paidLists(lists, payers, on), paidLists(after, payers, on), id),
+		moved: movesOf(priceListsOfCompanies(lists, payers, on), priceListsOfCompanies(after, payers, on), id),
 	}))
 	const concerned = moves.flatMap(({ moved }) => moved.flatMap(({ from, to }) => [from, to]))
 	const rows = await pricesOf(db, [...new Set([id, ...concerned.flatMap((list) => list ?? [])])])
@@ -62,7 +62,7 @@ interface Move {
 	companies: Payer[]
 }
 
-/** Companies that pay the list before or after the change, together with whoever goes from the same list to the same. */
+/** Companies that pay the list before or after the change, together with all others that go from the same list to the same. */
 function movesOf(before: Map<Payer, string | null>, after: Map<Payer, string | null>, id: string): Move[] {
 	const moves = new Map<string, Move>()
 	for (const [payer, from] of before) {

@@ -9,7 +9,7 @@ import { publishedProducts } from '#server/modules/catalog/index.ts'
 import { publishedUsers } from '#server/modules/identity/index.ts'
 import { casePacks, priceListPrices, priceLists } from '../tables.ts'
 import { priceListColumns, priceListSummaryOf } from './list-price-lists.ts'
-import { listsAndPayers, paidLists } from './payers.ts'
+import { listsAndPayers, priceListsOfCompanies } from './payers.ts'
 
 const maxPayers = 100
 const maxHistory = 50
@@ -26,7 +26,9 @@ export async function priceListRecord(db: DbOrTx, id: string): Promise<PriceList
 		historyOf(db, id),
 	])
 	if (!row) throw notFound('This price list')
-	const paying = [...paidLists(lists, payers, day)].flatMap(([payer, list]) => (list === row.list.id ? [payer] : []))
+	const paying = [...priceListsOfCompanies(lists, payers, day)].flatMap(([payer, list]) =>
+		list === row.list.id ? [payer] : [],
+	)
 	return {
 		...priceListSummaryOf(row, day),
 		version: row.list.version,

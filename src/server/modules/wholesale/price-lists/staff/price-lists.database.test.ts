@@ -128,7 +128,7 @@ describe('what a change would do', () => {
 		expect(await company.paid()).toEqual([{ minCases: 1, priceCents: 3000 }])
 	})
 
-	test('says on which day whoever pays the list goes back to the prices of their tier', async () => {
+	test('says on which day the companies that pay the list go back to the prices of their tier', async () => {
 		const list = await change(await aList(), [price(1, 3000)])
 		await payerOf(list)
 		const validTo = dayLater(today, 9)

@@ -1,6 +1,6 @@
 import type { PricePlan } from '#contracts/catalog/price-plans.ts'
 import type { Column } from '#web/features/record-list/columns.ts'
-import { TwoLines } from '#web/features/record-list/list-table.tsx'
+import { TwoLineCell } from '#web/features/record-list/list-table.tsx'
 import { PageLink } from '#web/lib/page-link.tsx'
 import { Badge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
@@ -19,14 +19,14 @@ export const planColumns = (withdraw: (plan: PricePlan) => void): ReadonlyArray<
 		card: 'left',
 		className: 'w-full md:max-w-0',
 		cell: ({ productId, product, variant, sku }) => (
-			<TwoLines below={sku}>
+			<TwoLineCell below={sku}>
 				<PageLink
 					to={`/admin/products/${productId}`}
 					className="rounded font-semibold underline-offset-4 hover:underline"
 				>
 					{product}, {variant}
 				</PageLink>
-			</TwoLines>
+			</TwoLineCell>
 		),
 	},
 	{

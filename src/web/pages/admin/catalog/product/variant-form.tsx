@@ -4,7 +4,7 @@ import { useSchemaForm } from '#web/features/form/use-schema-form.ts'
 import { Checkbox, Field, Select, TextArea, TextInput } from '#web/ui/field.tsx'
 import { Money } from '#web/ui/money.tsx'
 import type { ProductSaver } from './use-save-product.ts'
-import { asWritten, variantDraft, variantNames, variantValues } from './variant-schema.ts'
+import { variantDraft, variantNames, variantValues, writtenVariantOf } from './variant-schema.ts'
 
 interface VariantFormProps {
 	saver: ProductSaver
@@ -20,7 +20,7 @@ export function VariantForm({ saver: { product, save }, variant, onClose }: Vari
 		names: variantNames,
 		defaultValues: variantValues(variant),
 		async send(written) {
-			const others = product.variants.map(asWritten)
+			const others = product.variants.map(writtenVariantOf)
 			const variants = variant ? others.map((each) => (each.id === written.id ? written : each)) : [...others, written]
 			await save({ variants })
 			onClose()

@@ -6,7 +6,7 @@ import { Money } from '#web/ui/money.tsx'
 import { Sheet } from '#web/ui/sheet.tsx'
 import type { ProductSaver } from './use-save-product.ts'
 import { VariantForm } from './variant-form.tsx'
-import { asWritten } from './variant-schema.ts'
+import { writtenVariantOf } from './variant-schema.ts'
 
 /** The sizes and packs of a product; the first one is what a buyer gets who chooses none. */
 export function VariantPanel({ saver }: { saver: ProductSaver }) {
@@ -14,7 +14,7 @@ export function VariantPanel({ saver }: { saver: ProductSaver }) {
 	const [shown, setShown] = useState<RecordedVariant | 'new' | null>(null)
 	const close = () => setShown(null)
 	const makeFirst = (first: RecordedVariant) =>
-		void saver.save({ variants: [first, ...variants.filter(({ id }) => id !== first.id)].map(asWritten) })
+		void saver.save({ variants: [first, ...variants.filter(({ id }) => id !== first.id)].map(writtenVariantOf) })
 	return (
 		<div className="grid gap-4 px-5 py-4">
 			{variants.length === 0 && <p className="text-muted text-sm">None yet. A product is sold by its variants.</p>}

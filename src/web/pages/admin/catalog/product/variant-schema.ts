@@ -67,8 +67,8 @@ export const variantValues = (variant: RecordedVariant | null): z.input<typeof t
 	beginsItems: false,
 })
 
-/** A variant as it is, in the words of a change. */
-export const asWritten = ({ units: _, items, ...variant }: RecordedVariant): WrittenVariant => ({
+/** A recorded variant in the shape that a change sends. */
+export const writtenVariantOf = ({ units: _, items, ...variant }: RecordedVariant): WrittenVariant => ({
 	...variant,
 	items: items.map(({ sku, quantity }) => ({ sku, quantity, isNew: false })),
 })

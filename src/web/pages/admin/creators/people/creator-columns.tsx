@@ -3,7 +3,7 @@ import { creatorTierNames } from '#contracts/creators/creator-settings.ts'
 import { formatCents, formatCount } from '#contracts/shared/money.ts'
 import { creatorStandings } from '#web/features/creators/creator-standing.ts'
 import type { Column } from '#web/features/record-list/columns.ts'
-import { RowLink, TwoLines } from '#web/features/record-list/list-table.tsx'
+import { RowLink, TwoLineCell } from '#web/features/record-list/list-table.tsx'
 import { Badge } from '#web/ui/badge.tsx'
 import { Day } from '#web/ui/date.tsx'
 
@@ -26,9 +26,9 @@ export const creatorColumns: ReadonlyArray<Column<CreatorSummary>> = [
 		card: 'right',
 		className: 'md:max-w-56',
 		cell: ({ state, reason }) => (
-			<TwoLines below={reason ?? ''}>
+			<TwoLineCell below={reason ?? ''}>
 				<Badge look={creatorStandings[state].look}>{creatorStandings[state].text}</Badge>
-			</TwoLines>
+			</TwoLineCell>
 		),
 	},
 	{ head: 'Tier', card: 'fact', cell: ({ tier }) => creatorTierNames[tier] },

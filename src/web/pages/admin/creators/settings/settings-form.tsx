@@ -62,7 +62,7 @@ export function SettingsForm({ newest }: { newest: CreatorSettings }) {
 	const queries = useQueryClient()
 	const simulation = useMutation({
 		mutationFn: (typed: z.output<typeof termsDraft>) => call(simulateCreatorSettings, { body: termsOf(typed) }),
-		onError: useActFailure('Not rehearsed'),
+		onError: useActFailure('Not simulated'),
 	})
 	const sent = useRecordForm({
 		schema: termsDraft,
@@ -108,7 +108,7 @@ export function SettingsForm({ newest }: { newest: CreatorSettings }) {
 							disabled={simulation.isPending}
 							onClick={() => void form.handleSubmit((typed) => simulation.mutate(typed))()}
 						>
-							{simulation.isPending ? 'Rehearsing…' : 'Rehearse'}
+							{simulation.isPending ? 'Simulating…' : 'Simulate'}
 						</Button>
 						<SubmitButton isSending={isSending} sendingText="Making…">
 							Make it hold

@@ -16,7 +16,7 @@ export const CreatorSimulationResult = ({
 }: {
 	simulation: CreatorSimulation
 }) => (
-	<Panel title="Rehearsal">
+	<Panel title="Simulation">
 		<div className="grid gap-5 px-5 py-4 text-sm">
 			<p className="text-muted">
 				{orders === 0 ? (

@@ -30,16 +30,20 @@ const tiles: readonly MetricId[] = [
 	'pageViews',
 ]
 
-/** What a page shows under its filters: not every figure is kept by every dimension. */
-export function tellable(metrics: readonly MetricId[], { filters }: Pick<AnalyticsView, 'filters'>) {
+/** The metrics that can be shown under the filters of a view, and the others: not every one is kept by every dimension. */
+export function splitByFilters(metrics: readonly MetricId[], { filters }: Pick<AnalyticsView, 'filters'>) {
 	const needed = Object.keys(filters) as Dimension[]
-	const isTold = (metric: MetricId) => needed.every((dimension) => dimensionsOf(metric).includes(dimension))
-	return { told: metrics.filter(isTold), untold: metrics.filter((metric) => !isTold(metric)) }
+	const hasDimensions = (metric: MetricId) => needed.every((dimension) => dimensionsOf(metric).includes(dimension))
+	return { shown: metrics.filter(hasDimensions), hidden: metrics.filter((metric) => !hasDimensions(metric)) }
 }
 
 const seriesQuery = (view: AnalyticsView, span: { from: string; to: string }) =>
 	figuresOf(metricSeries, {
-		query: { ...askedIn({ ...view, ...span }), step: stepFor(span), metrics: tellable(tiles, view).told.join(',') },
+		query: {
+			...askedIn({ ...view, ...span }),
+			step: stepFor(span),
+			metrics: splitByFilters(tiles, view).shown.join(','),
+		},
 	})
 
 /** The span itself, and the days around it that the trends show: most often the same. */
@@ -50,7 +54,7 @@ export const tileQueries = (view: AnalyticsView) => [
 
 /** Twelve figures with their change and their trend. */
 export function Tiles({ view }: { view: AnalyticsView }) {
-	const { told, untold } = tellable(tiles, view)
+	const { shown, hidden } = splitByFilters(tiles, view)
 	return (
 		<section aria-label="Figures" className="grid gap-3">
 			<ReadPart query={seriesQuery(view, spanIn(view))} height="h-80">
@@ -65,7 +69,7 @@ export function Tiles({ view }: { view: AnalyticsView }) {
 									</p>
 								)}
 								<ul className="grid grid-cols-2 gap-3 md:grid-cols-3 xl:grid-cols-4 2xl:grid-cols-6">
-									{told.map((metric) => (
+									{shown.map((metric) => (
 										<li key={metric} className="grid min-w-0">
 											<MetricTile metric={metric} view={view} reply={reply} trends={trends} />
 										</li>
@@ -76,13 +80,13 @@ export function Tiles({ view }: { view: AnalyticsView }) {
 					</ReadPart>
 				)}
 			</ReadPart>
-			{untold.length > 0 && (
+			{hidden.length > 0 && (
 				<p className="text-muted text-xs">
-					Not told by{' '}
+					Not shown by{' '}
 					{Object.keys(view.filters)
 						.map((each) => dimensionNames[each as Dimension].toLowerCase())
 						.join(' and ')}
-					: {untold.map((metric) => metricDefinitions[metric].name).join(', ')}.
+					: {hidden.map((metric) => metricDefinitions[metric].name).join(', ')}.
 				</p>
 			)}
 		</section>

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { storeToday } from '#contracts/shared/calendar.ts'
 import { type Cents, formatCents } from '#contracts/shared/money.ts'
 import { addCents, proposeAllocations } from '#contracts/wholesale/invoices/allocations.ts'
-import { documentNumberIn, shownInvoice } from '#contracts/wholesale/invoices/invoices.ts'
+import { documentNumberIn, invoiceLabel } from '#contracts/wholesale/invoices/invoices.ts'
 import { type CompanyReceivables, receivePayment } from '#contracts/wholesale/invoices/receivables.ts'
 import { SheetForm } from '#web/features/form/sheet-form.tsx'
 import { centsIn } from '#web/features/form/typed-number.ts'
@@ -113,8 +113,8 @@ function proposedFor({ open }: CompanyReceivables, cents: number, day: string) {
 	const invoices = open.map((each) => ({ ...each, number: documentNumberIn(each.number) ?? 0 }))
 	const made = proposeAllocations(invoices, cents, day)
 	return {
-		typed: Object.fromEntries(made.map((each) => [shownInvoice(each.number), (each.cents / 100).toFixed(2)])),
-		discounts: Object.fromEntries(made.map((each) => [shownInvoice(each.number), each.discountCents])),
+		typed: Object.fromEntries(made.map((each) => [invoiceLabel(each.number), (each.cents / 100).toFixed(2)])),
+		discounts: Object.fromEntries(made.map((each) => [invoiceLabel(each.number), each.discountCents])),
 	}
 }
 

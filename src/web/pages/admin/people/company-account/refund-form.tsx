@@ -1,7 +1,7 @@
 import { formatCents } from '#contracts/shared/money.ts'
 import { refundCredit, requestCreditRefundApproval } from '#contracts/wholesale/invoices/credit-refunds.ts'
 import type { CompanyCredit } from '#contracts/wholesale/invoices/receivables.ts'
-import { actOrAsk } from '#web/features/approvals/act-or-ask.ts'
+import { actOrRequestApproval } from '#web/features/approvals/act-or-request-approval.ts'
 import { SheetForm } from '#web/features/form/sheet-form.tsx'
 import { useKeyedCall } from '#web/features/form/use-keyed-call.ts'
 import { useSchemaForm } from '#web/features/form/use-schema-form.ts'
@@ -33,7 +33,7 @@ export function RefundForm({ companyId, hasOwner, credit, onClose }: RefundFormP
 			reason: '',
 		},
 		async send(body) {
-			const made = await actOrAsk(
+			const made = await actOrRequestApproval(
 				() => refund({ params, body }),
 				() => ask({ params, body }),
 			)

@@ -1,5 +1,5 @@
 import { formatCents } from '#contracts/shared/money.ts'
-import { shownEin } from '#contracts/wholesale/applications/application-form.ts'
+import { formatEin } from '#contracts/wholesale/applications/application-form.ts'
 import type { CompanyRecord } from '#contracts/wholesale/company/admin-companies.ts'
 import { AddressLines } from '#web/features/address/address-lines.tsx'
 import {
@@ -59,7 +59,7 @@ const termsFacts = (company: CompanyRecord) =>
 		[
 			'EIN',
 			<span key="ein" className="figures">
-				{company.ein ? shownEin(company.ein) : '–'}
+				{company.ein ? formatEin(company.ein) : '–'}
 			</span>,
 		],
 		['Web site', company.domain ?? '–'],

@@ -1,6 +1,6 @@
 import type { CustomerSummary } from '#contracts/customers/customers.ts'
 import type { Column } from '#web/features/record-list/columns.ts'
-import { RowLink, TwoLines } from '#web/features/record-list/list-table.tsx'
+import { RowLink, TwoLineCell } from '#web/features/record-list/list-table.tsx'
 import { tagsColumn } from '#web/features/record-list/tags-column.tsx'
 import { Badge } from '#web/ui/badge.tsx'
 import { Day } from '#web/ui/date.tsx'
@@ -12,9 +12,9 @@ export const customerColumns: ReadonlyArray<Column<CustomerSummary>> = [
 		card: 'left',
 		className: 'w-full md:max-w-0',
 		cell: ({ id, name, email }) => (
-			<TwoLines below={email}>
+			<TwoLineCell below={email}>
 				<RowLink to={`/admin/customers/${id}`}>{name}</RowLink>
-			</TwoLines>
+			</TwoLineCell>
 		),
 	},
 	{

@@ -2,7 +2,7 @@ import Paperclip from 'lucide-react/icons/paperclip'
 import type { MessageSummary } from '#contracts/content/inbox.ts'
 import { messageKindNames, messageStatusLabels } from '#web/features/messages/message-labels.ts'
 import type { Column } from '#web/features/record-list/columns.ts'
-import { RowLink, TwoLines } from '#web/features/record-list/list-table.tsx'
+import { RowLink, TwoLineCell } from '#web/features/record-list/list-table.tsx'
 import { Badge } from '#web/ui/badge.tsx'
 import { DayAndTime } from '#web/ui/date.tsx'
 
@@ -25,7 +25,7 @@ export const messageColumns: ReadonlyArray<Column<MessageSummary>> = [
 		head: 'From',
 		card: 'wide',
 		className: 'md:max-w-52',
-		cell: ({ name, email }) => <TwoLines below={email}>{name}</TwoLines>,
+		cell: ({ name, email }) => <TwoLineCell below={email}>{name}</TwoLineCell>,
 	},
 	{
 		head: 'Kind',

@@ -1,7 +1,7 @@
 import type { SuggestionInReview } from '#contracts/content/shop-suggestions.ts'
 import { Permitted } from '#web/features/auth/permitted.tsx'
 import type { Column } from '#web/features/record-list/columns.ts'
-import { TwoLines } from '#web/features/record-list/list-table.tsx'
+import { TwoLineCell } from '#web/features/record-list/list-table.tsx'
 import { suggestionLabels } from '#web/features/shop-suggestions/suggestion-labels.ts'
 import { PageLink } from '#web/lib/page-link.tsx'
 import { Badge } from '#web/ui/badge.tsx'
@@ -53,7 +53,7 @@ export const suggestionColumns = (onDecide: (decided: Decided) => void): Readonl
 		head: 'Found by',
 		card: 'wide',
 		className: 'whitespace-nowrap',
-		cell: ({ member, suggestedAt }) => <TwoLines below={<Day at={suggestedAt} />}>{member}</TwoLines>,
+		cell: ({ member, suggestedAt }) => <TwoLineCell below={<Day at={suggestedAt} />}>{member}</TwoLineCell>,
 	},
 	{
 		head: 'State',

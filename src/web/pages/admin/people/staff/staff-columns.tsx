@@ -1,7 +1,7 @@
 import type { AdminUser } from '#contracts/account/people.ts'
 import { Permitted } from '#web/features/auth/permitted.tsx'
 import type { Column } from '#web/features/record-list/columns.ts'
-import { TwoLines } from '#web/features/record-list/list-table.tsx'
+import { TwoLineCell } from '#web/features/record-list/list-table.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Day } from '#web/ui/date.tsx'
 import { RoleBadges } from './role-badges.tsx'
@@ -11,7 +11,7 @@ export const staffColumns = (onManage: (person: AdminUser) => void): ReadonlyArr
 		head: 'Person',
 		card: 'left',
 		className: 'font-semibold md:max-w-64',
-		cell: ({ username, email }) => <TwoLines below={email}>{username}</TwoLines>,
+		cell: ({ username, email }) => <TwoLineCell below={email}>{username}</TwoLineCell>,
 	},
 	{ head: 'Roles', card: 'wide', cell: ({ roles, staffRole }) => <RoleBadges roles={roles} staffRole={staffRole} /> },
 	{ head: 'Two-factor', from: 'xl', isMuted: true, cell: ({ twoFactorEnabled }) => (twoFactorEnabled ? 'On' : 'Off') },

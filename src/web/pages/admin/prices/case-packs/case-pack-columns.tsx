@@ -1,6 +1,6 @@
 import type { CasePackRecord } from '#contracts/wholesale/prices/case-packs.ts'
 import type { Column } from '#web/features/record-list/columns.ts'
-import { TwoLines } from '#web/features/record-list/list-table.tsx'
+import { TwoLineCell } from '#web/features/record-list/list-table.tsx'
 import { Badge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
 
@@ -9,7 +9,7 @@ export const casePackColumns = (onOpen: (pack: CasePackRecord) => void): Readonl
 		head: 'Case pack',
 		card: 'left',
 		className: 'w-full font-semibold md:max-w-0',
-		cell: ({ name, sku }) => <TwoLines below={sku}>{name}</TwoLines>,
+		cell: ({ name, sku }) => <TwoLineCell below={sku}>{name}</TwoLineCell>,
 	},
 	{ head: 'Units', card: 'fact', isNumber: true, cell: ({ unitsPerCase }) => unitsPerCase },
 	{

@@ -3,7 +3,7 @@ import { tierLabels } from '#web/features/distributor-shell/company-labels.ts'
 import { shownBreaks } from '#web/features/price-lists/price-breaks.ts'
 import { priceListStateLabels } from '#web/features/price-lists/price-list-labels.ts'
 import type { Column } from '#web/features/record-list/columns.ts'
-import { ListTable, TwoLines } from '#web/features/record-list/list-table.tsx'
+import { ListTable, TwoLineCell } from '#web/features/record-list/list-table.tsx'
 import { Panel } from '#web/features/record-parts/panel.tsx'
 import { PageLink } from '#web/lib/page-link.tsx'
 import { Badge } from '#web/ui/badge.tsx'
@@ -17,7 +17,7 @@ const columns: ReadonlyArray<Column<Pack>> = [
 		head: 'Product',
 		card: 'wide',
 		cell: ({ name, sku, unitsPerCase, isActive }) => (
-			<TwoLines below={`${sku} · ${unitsPerCase} in a case${isActive ? '' : ' · not sold now'}`}>{name}</TwoLines>
+			<TwoLineCell below={`${sku} · ${unitsPerCase} in a case${isActive ? '' : ' · not sold now'}`}>{name}</TwoLineCell>
 		),
 	},
 	{

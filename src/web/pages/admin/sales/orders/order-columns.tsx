@@ -2,7 +2,7 @@ import type { AdminOrderSummary } from '#contracts/orders/order-list.ts'
 import { formatCents } from '#contracts/shared/money.ts'
 import { fulfillmentOf, paymentLabels, statusOf } from '#web/features/orders/order-labels.ts'
 import type { Column } from '#web/features/record-list/columns.ts'
-import { RowLink, TwoLines } from '#web/features/record-list/list-table.tsx'
+import { RowLink, TwoLineCell } from '#web/features/record-list/list-table.tsx'
 import { tagsColumn } from '#web/features/record-list/tags-column.tsx'
 import { Badge } from '#web/ui/badge.tsx'
 import { DayAndTime } from '#web/ui/date.tsx'
@@ -27,7 +27,7 @@ export const orderColumns: ReadonlyArray<Column<AdminOrderSummary>> = [
 		head: 'Customer',
 		card: 'left',
 		className: 'md:max-w-44 xl:max-w-60',
-		cell: ({ customer, email }) => <TwoLines below={email}>{customer ?? 'Guest'}</TwoLines>,
+		cell: ({ customer, email }) => <TwoLineCell below={email}>{customer ?? 'Guest'}</TwoLineCell>,
 	},
 	{
 		head: 'Ships to',

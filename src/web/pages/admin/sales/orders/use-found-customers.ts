@@ -2,7 +2,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useEffect, useId, useState } from 'react'
 import { type AdminUser, listUsers } from '#contracts/account/people.ts'
 import { queryOf } from '#web/lib/query.ts'
-import { steppedChoice } from '#web/lib/stepped.ts'
+import { steppedChoice } from '#web/lib/stepped-choice.ts'
 
 const typingPauseMs = 140
 /** One letter finds everybody. */

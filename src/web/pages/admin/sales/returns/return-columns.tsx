@@ -1,6 +1,6 @@
 import type { ReturnSummary } from '#contracts/returns/staff-return-calls.ts'
 import type { Column } from '#web/features/record-list/columns.ts'
-import { RowLink, TwoLines } from '#web/features/record-list/list-table.tsx'
+import { RowLink, TwoLineCell } from '#web/features/record-list/list-table.tsx'
 import { returnKindLabels, returnStateLabels } from '#web/features/returns/return-labels.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { Day } from '#web/ui/date.tsx'
@@ -27,7 +27,7 @@ export const returnColumns: ReadonlyArray<Column<ReturnSummary>> = [
 		head: 'Order',
 		card: 'left',
 		className: 'md:max-w-60',
-		cell: ({ order, email }) => <TwoLines below={email}>{order}</TwoLines>,
+		cell: ({ order, email }) => <TwoLineCell below={email}>{order}</TwoLineCell>,
 	},
 	{ head: 'What', card: 'wide', cell: ({ what }) => what },
 	{

@@ -3,7 +3,7 @@ import { formatCents } from '#contracts/shared/money.ts'
 import { getCompanyReceivables } from '#contracts/wholesale/invoices/receivables.ts'
 import { getAnyWholesaleOrder, reviewWholesaleOrder } from '#contracts/wholesale/orders/admin-orders.ts'
 import type { WholesaleOrderRecord } from '#contracts/wholesale/orders/order-record.ts'
-import { overtakenBy } from '#web/features/record-form/stale-notice.tsx'
+import { staleChangeIn } from '#web/features/record-form/stale-notice.tsx'
 import { DecisionForm } from '#web/features/wholesale-orders/decision-form.tsx'
 import { useCall } from '#web/lib/call-context.tsx'
 import { queryOf } from '#web/lib/query.ts'
@@ -30,7 +30,7 @@ export function CreditReview({ order }: { order: WholesaleOrderRecord }) {
 						show(await call(reviewWholesaleOrder, { params: { number }, body }))
 					} catch (error) {
 						// Who was faster is said in the form, over what they made of the order.
-						if (overtakenBy(error))
+						if (staleChangeIn(error))
 							await queries.invalidateQueries(queryOf(getAnyWholesaleOrder, { params: { number } }))
 						throw error
 					}

@@ -1,6 +1,6 @@
 import type { WholesaleOrderSummary } from '#contracts/wholesale/orders/order-lists.ts'
 import type { Column } from '#web/features/record-list/columns.ts'
-import { TwoLines } from '#web/features/record-list/list-table.tsx'
+import { TwoLineCell } from '#web/features/record-list/list-table.tsx'
 import { orderColumn, placedColumn, stateAndTotalColumns } from '#web/features/wholesale-orders/order-columns.tsx'
 import { CalendarDay } from '#web/ui/date.tsx'
 
@@ -11,7 +11,9 @@ export const wholesaleOrderColumns: ReadonlyArray<Column<WholesaleOrderSummary>>
 		head: 'Company',
 		card: 'left',
 		className: 'md:max-w-60',
-		cell: ({ company, shipTo: { city, state } }) => <TwoLines below={`${city}, ${state}`}>{company.name}</TwoLines>,
+		cell: ({ company, shipTo: { city, state } }) => (
+			<TwoLineCell below={`${city}, ${state}`}>{company.name}</TwoLineCell>
+		),
 	},
 	{
 		head: 'Requested for',

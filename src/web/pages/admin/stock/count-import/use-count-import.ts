@@ -7,7 +7,7 @@ import {
 	importCounts,
 	requestCountImportApproval,
 } from '#contracts/inventory/count-import.ts'
-import { actOrAsk } from '#web/features/approvals/act-or-ask.ts'
+import { actOrRequestApproval } from '#web/features/approvals/act-or-request-approval.ts'
 import { useKeyedCall } from '#web/features/form/use-keyed-call.ts'
 import { changedByStock } from '#web/features/stock/changed-by-stock.ts'
 import { ApiError, messageOf } from '#web/lib/api.ts'
@@ -58,7 +58,7 @@ export function useCountImport(file: File, columns: CountColumns) {
 	const confirm = (reason: string) =>
 		during(async () => {
 			const body = { ...sent, seen: report?.seen ?? '', reason, isBigChangeMeant: question ? 'yes' : 'no' } as const
-			const posted = await actOrAsk(
+			const posted = await actOrRequestApproval(
 				() => post({ body }),
 				() => ask({ body }),
 			)

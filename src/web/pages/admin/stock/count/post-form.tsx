@@ -1,5 +1,5 @@
 import { type CountSheet, postCount, requestCountApproval } from '#contracts/inventory/counts.ts'
-import { actOrAsk } from '#web/features/approvals/act-or-ask.ts'
+import { actOrRequestApproval } from '#web/features/approvals/act-or-request-approval.ts'
 import { SheetForm } from '#web/features/form/sheet-form.tsx'
 import { useKeyedCall } from '#web/features/form/use-keyed-call.ts'
 import { useSchemaForm } from '#web/features/form/use-schema-form.ts'
@@ -19,7 +19,7 @@ export function PostForm({ sheet, onClose }: { sheet: CountSheet; onClose: () =>
 		defaultValues: { reason: '' },
 		async send(body) {
 			const whole = { params: { id: sheet.id }, body }
-			const posted = await actOrAsk(
+			const posted = await actOrRequestApproval(
 				() => post(whole),
 				() => ask(whole),
 			)

@@ -4,7 +4,7 @@ import { PageLink } from '#web/lib/page-link.tsx'
 import { Badge } from '#web/ui/badge.tsx'
 import { DayAndTime } from '#web/ui/date.tsx'
 import { RetryButton } from './retry-button.tsx'
-import { SetAside } from './set-aside.tsx'
+import { SetDifferenceAside } from './set-difference-aside.tsx'
 
 export const operationColumns = (kind: OperationKind): ReadonlyArray<Column<FailedOperation>> => [
 	{
@@ -46,7 +46,7 @@ export const operationColumns = (kind: OperationKind): ReadonlyArray<Column<Fail
 				return (
 					<>
 						<RetryButton kind={kind} operation={operation} />
-						<SetAside difference={operation} />
+						<SetDifferenceAside difference={operation} />
 					</>
 				)
 			if (kind === 'disputes') return <Badge>Answered at the provider</Badge>

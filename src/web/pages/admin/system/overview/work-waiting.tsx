@@ -4,7 +4,7 @@ import { Button } from '#web/ui/button.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { useWork } from './use-work.ts'
 
-/** What waits for whoever looks, by what their staff role includes: how many, and the door to them. */
+/** What waits for this member of staff, by what their staff role includes: how many of each kind, with a link to them. */
 export function WorkWaiting() {
 	const work = useWork()
 	const waiting = work.filter(({ count, isError }) => count !== 0 && !isError)

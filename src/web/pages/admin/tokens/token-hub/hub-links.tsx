@@ -6,7 +6,7 @@ const hubLinks = [
 	['/admin/tokens/grants', 'Grants', 'What staff gave and took, and what waits for approval.'],
 	['/admin/token-dashboard', 'Token dashboard', 'How it all moved, as of any day, and what it costs.'],
 	['/admin/token-admin', 'Claim codes', 'Batches of codes under cans.'],
-	['/admin/token-admin/rules', 'Earning rules', 'What earns, campaigns, and rehearsals.'],
+	['/admin/token-admin/rules', 'Earning rules', 'What earns, campaigns, and simulations.'],
 	['/admin/token-admin/settings', 'Settings', 'How much of an order tokens pay, and what one person may give.'],
 	['/admin/token-admin/seasons', 'Seasons', 'What the leaderboard counts, when, and its prizes.'],
 	['/admin/token-admin/aliases', 'Aliases', 'Who is on the leaderboard, and what staff took off it.'],

@@ -36,7 +36,7 @@ export function RulesForm({ newest }: { newest: EarningRules }) {
 	const queries = useQueryClient()
 	const simulation = useMutation({
 		mutationFn: (typed: z.output<typeof rulesDraft>) => call(simulateEarningRules, { body: termsOf(typed, newest) }),
-		onError: useActFailure('Not rehearsed'),
+		onError: useActFailure('Not simulated'),
 	})
 	const { form, errors, submit, isSending, refusal } = useRecordForm({
 		schema: rulesDraft,
@@ -78,7 +78,7 @@ export function RulesForm({ newest }: { newest: EarningRules }) {
 							disabled={simulation.isPending}
 							onClick={() => void form.handleSubmit((typed) => simulation.mutate(typed))()}
 						>
-							{simulation.isPending ? 'Rehearsing…' : 'Rehearse'}
+							{simulation.isPending ? 'Simulating…' : 'Simulate'}
 						</Button>
 						<SubmitButton isSending={isSending} sendingText="Making…">
 							Make it hold

@@ -8,7 +8,7 @@ const signed = (count: number) => count.toLocaleString('en-US', { signDisplay: '
 export const EarningSimulationSummary = ({ simulation }: { simulation: EarningSimulation }) => {
 	const { orders, members, isPart, before, after, winners, losers, unchanged } = simulation
 	return (
-		<Panel title="Rehearsal">
+		<Panel title="Simulation">
 			<div className="grid gap-5 px-5 py-4 text-sm">
 				<p className="text-muted">
 					{orders === 0

@@ -3,9 +3,9 @@ import type { RecipeIngredient } from '#contracts/mixology/recipes.ts'
 import { recipeStateLabels } from '#web/features/recipes/recipe-states.ts'
 import { PageLink } from '#web/lib/page-link.tsx'
 import { Badge } from '#web/ui/badge.tsx'
-import { Elsewhere } from './elsewhere.tsx'
 import { IngredientRows } from './ingredient-rows.tsx'
 import { LivePreview } from './live-preview.tsx'
+import { OtherTabConflict } from './other-tab-conflict.tsx'
 import { PhotoField } from './photo-field.tsx'
 import { RecipeHistory } from './recipe-history.tsx'
 import { SaveNote } from './save-note.tsx'
@@ -46,7 +46,7 @@ export function Editor({ opened, ingredients }: EditorProps) {
 					</p>
 				)}
 			</header>
-			<Elsewhere draft={draft} />
+			<OtherTabConflict draft={draft} />
 			<div className="editor-columns">
 				<form
 					key={draft.openings}

@@ -1,6 +1,6 @@
 import type { WholesaleOrderSummary } from '#contracts/wholesale/orders/order-lists.ts'
 import type { Column } from '#web/features/record-list/columns.ts'
-import { TwoLines } from '#web/features/record-list/list-table.tsx'
+import { TwoLineCell } from '#web/features/record-list/list-table.tsx'
 import { orderColumn, placedColumn, stateAndTotalColumns } from '#web/features/wholesale-orders/order-columns.tsx'
 import { orderLink, padFrom } from '#web/features/wholesale-orders/order-links.ts'
 import { PageLink } from '#web/lib/page-link.tsx'
@@ -21,7 +21,7 @@ export const historyColumns = (company: string | undefined): ReadonlyArray<Colum
 		head: 'Ships to',
 		card: 'wide',
 		className: 'md:max-w-52',
-		cell: ({ shipTo: { name, city, state } }) => <TwoLines below={`${city}, ${state}`}>{name}</TwoLines>,
+		cell: ({ shipTo: { name, city, state } }) => <TwoLineCell below={`${city}, ${state}`}>{name}</TwoLineCell>,
 	},
 	...stateAndTotalColumns,
 	{

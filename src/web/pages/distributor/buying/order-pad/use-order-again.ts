@@ -6,7 +6,7 @@ import type { StartingLine } from '#contracts/wholesale/orders/starting-points.t
 import { queryOf } from '#web/lib/query.ts'
 
 /** In place of an order's number: what is due to buy. */
-export const fromDue = 'due'
+export const dueToBuyKey = 'due'
 
 interface Filling {
 	acting: { company?: string }
@@ -21,14 +21,14 @@ export function useOrderAgain({ acting, due, begin }: Filling): void {
 	const wanted = search.get('from')
 	const { data: order } = useQuery({
 		...queryOf(getWholesaleOrder, { params: { number: wanted ?? '' }, query: acting }),
-		enabled: wanted !== null && wanted !== fromDue,
+		enabled: wanted !== null && wanted !== dueToBuyKey,
 	})
-	const lines = wanted === fromDue ? due : order?.number === wanted ? order?.lines : undefined
+	const lines = wanted === dueToBuyKey ? due : order?.number === wanted ? order?.lines : undefined
 	const filled = useRef<string>(undefined)
 	useEffect(() => {
 		if (!lines || wanted === null || filled.current === wanted) return
 		filled.current = wanted
-		begin(lines, wanted === fromDue ? 'Due to buy' : `Order ${wanted}`)
+		begin(lines, wanted === dueToBuyKey ? 'Due to buy' : `Order ${wanted}`)
 		const rest = new URLSearchParams(search)
 		rest.delete('from')
 		setSearch(rest, { replace: true, preventScrollReset: true })

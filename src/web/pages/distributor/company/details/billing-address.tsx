@@ -5,11 +5,11 @@ import { Panel } from '#web/features/record-parts/panel.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Sheet } from '#web/ui/sheet.tsx'
 import { BillingForm } from './billing-form.tsx'
-import type { Acting } from './details-query.ts'
+import type { ActingForCompany } from './details-query.ts'
 
 interface BillingAddressProps {
 	company: OwnCompany
-	acting: Acting
+	acting: ActingForCompany
 }
 
 /** Whom invoices are made out to. Owners change it. */

@@ -7,11 +7,11 @@ import { shapedControl } from '#web/features/form/shaped.ts'
 import { SheetForm } from '#web/features/form/sheet-form.tsx'
 import { useSchemaForm } from '#web/features/form/use-schema-form.ts'
 import { useCall } from '#web/lib/call-context.tsx'
-import { type Acting, useShowOwnCompany } from './details-query.ts'
+import { type ActingForCompany, useShowOwnCompany } from './details-query.ts'
 
 interface BillingFormProps {
 	company: OwnCompany
-	acting: Acting
+	acting: ActingForCompany
 	onClose: () => void
 }
 

@@ -5,10 +5,10 @@ import { useSchemaForm } from '#web/features/form/use-schema-form.ts'
 import { showToast } from '#web/features/toaster/toast-store.ts'
 import { useCall } from '#web/lib/call-context.tsx'
 import { addCompanyCertificate } from '#web/schemas/wholesale.ts'
-import { type Acting, useShowDetails } from './details-query.ts'
+import { type ActingForCompany, useShowDetails } from './details-query.ts'
 
 /** A certificate counts once staff have verified it. */
-export function CertificateForm({ acting, onClose }: { acting: Acting; onClose: () => void }) {
+export function CertificateForm({ acting, onClose }: { acting: ActingForCompany; onClose: () => void }) {
 	const call = useCall()
 	const show = useShowDetails(acting)
 	const sent = useSchemaForm({

@@ -10,12 +10,12 @@ import { Button } from '#web/ui/button.tsx'
 import { CalendarDay } from '#web/ui/date.tsx'
 import { Sheet } from '#web/ui/sheet.tsx'
 import { CertificateForm } from './certificate-form.tsx'
-import type { Acting } from './details-query.ts'
+import type { ActingForCompany } from './details-query.ts'
 
 interface CertificatesProps {
 	company: OwnCompany
 	details: Pick<CompanyDetails, 'certificates'>
-	acting: Acting
+	acting: ActingForCompany
 }
 
 /** What frees the company's orders from sales tax, state by state. Owners and buyers add to it. */

@@ -4,11 +4,11 @@ import { getOwnCompany, type OwnCompany } from '#contracts/wholesale/company/own
 import { queryOf } from '#web/lib/query.ts'
 
 /** Which company staff act for; nothing for a member. */
-export interface Acting {
+export interface ActingForCompany {
 	company?: string
 }
 
-export const companyDetailsQuery = (acting: Acting) => ({
+export const companyDetailsQuery = (acting: ActingForCompany) => ({
 	...queryOf(getCompanyDetails, { query: acting }),
 	// Other members may have changed it meanwhile.
 	staleTime: 5_000,
@@ -16,13 +16,13 @@ export const companyDetailsQuery = (acting: Acting) => ({
 })
 
 /** Puts what a change answered on the page. */
-export function useShowDetails(acting: Acting) {
+export function useShowDetails(acting: ActingForCompany) {
 	const queries = useQueryClient()
 	return (details: CompanyDetails) => queries.setQueryData(companyDetailsQuery(acting).queryKey, details)
 }
 
 /** The same for the company itself; the order pad asks anew where its goods can go. */
-export function useShowOwnCompany(acting: Acting) {
+export function useShowOwnCompany(acting: ActingForCompany) {
 	const queries = useQueryClient()
 	return (company: OwnCompany) => {
 		queries.setQueryData(queryOf(getOwnCompany, { query: acting }).queryKey, company)

@@ -6,10 +6,10 @@ import { showToast } from '#web/features/toaster/toast-store.ts'
 import { useCall } from '#web/lib/call-context.tsx'
 import { inviteMember } from '#web/schemas/wholesale.ts'
 import { Field, Options, Select, TextInput } from '#web/ui/field.tsx'
-import { type Acting, useShowDetails } from './details-query.ts'
+import { type ActingForCompany, useShowDetails } from './details-query.ts'
 
 /** The link in the mail is good for fourteen days, once. */
-export function InviteForm({ acting, onClose }: { acting: Acting; onClose: () => void }) {
+export function InviteForm({ acting, onClose }: { acting: ActingForCompany; onClose: () => void }) {
 	const call = useCall()
 	const show = useShowDetails(acting)
 	const sent = useSchemaForm({

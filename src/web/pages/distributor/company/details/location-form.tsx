@@ -7,7 +7,7 @@ import { SheetForm } from '#web/features/form/sheet-form.tsx'
 import { useSchemaForm } from '#web/features/form/use-schema-form.ts'
 import { useCall } from '#web/lib/call-context.tsx'
 import { Checkbox, Field, TextArea, TextInput } from '#web/ui/field.tsx'
-import { type Acting, useShowOwnCompany } from './details-query.ts'
+import { type ActingForCompany, useShowOwnCompany } from './details-query.ts'
 import { locationDraft } from './location-schema.ts'
 
 interface LocationFormProps {
@@ -15,7 +15,7 @@ interface LocationFormProps {
 	location: CompanyLocation | null
 	/** The first one is the usual place by itself. */
 	isFirst: boolean
-	acting: Acting
+	acting: ActingForCompany
 	onClose: () => void
 }
 

@@ -11,12 +11,12 @@ import { useCall } from '#web/lib/call-context.tsx'
 import { Badge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Sheet } from '#web/ui/sheet.tsx'
-import { type Acting, useShowOwnCompany } from './details-query.ts'
+import { type ActingForCompany, useShowOwnCompany } from './details-query.ts'
 import { LocationForm } from './location-form.tsx'
 
 interface LocationsProps {
 	company: OwnCompany
-	acting: Acting
+	acting: ActingForCompany
 }
 
 /** Where the company's goods go. Owners and buyers change it. */
@@ -69,7 +69,7 @@ export function Locations({ company, acting }: LocationsProps) {
 
 interface LocationProps {
 	location: CompanyLocation
-	acting: Acting
+	acting: ActingForCompany
 	/** Null for who may not change it. */
 	onEdit: (() => void) | null
 	/** The last one stays. */

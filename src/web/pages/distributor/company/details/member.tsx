@@ -8,7 +8,7 @@ import { ConfirmButton } from '#web/features/record-parts/ask-first.tsx'
 import { showToast } from '#web/features/toaster/toast-store.ts'
 import { useCall } from '#web/lib/call-context.tsx'
 import { Options, Select } from '#web/ui/field.tsx'
-import { type Acting, companyDetailsQuery, useShowDetails } from './details-query.ts'
+import { type ActingForCompany, companyDetailsQuery, useShowDetails } from './details-query.ts'
 
 interface MemberProps {
 	member: CompanyMember
@@ -17,7 +17,7 @@ interface MemberProps {
 	isOwner: boolean
 	/** A company keeps one owner. */
 	isLastOwner: boolean
-	acting: Acting
+	acting: ActingForCompany
 }
 
 /** A member with their role, which an owner changes in place. Everybody may leave. */

@@ -12,14 +12,14 @@ import { Badge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Day } from '#web/ui/date.tsx'
 import { Sheet } from '#web/ui/sheet.tsx'
-import { type Acting, useShowDetails } from './details-query.ts'
+import { type ActingForCompany, useShowDetails } from './details-query.ts'
 import { InviteForm } from './invite-form.tsx'
 import { Member } from './member.tsx'
 
 interface MembersProps {
 	company: OwnCompany
 	details: CompanyDetails
-	acting: Acting
+	acting: ActingForCompany
 }
 
 /** Members of the company and open invitations; owners change both. */
@@ -62,7 +62,7 @@ export function Members({ company, details: { members, invitations, callerId }, 
 interface InvitationProps {
 	invitation: PendingInvitation
 	isOwner: boolean
-	acting: Acting
+	acting: ActingForCompany
 }
 
 function Invitation({ invitation: { id, email, role, expiresAt, hasExpired }, isOwner, acting }: InvitationProps) {

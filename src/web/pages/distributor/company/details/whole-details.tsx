@@ -5,13 +5,13 @@ import { DocumentLink } from '#web/features/distributor-shell/document-link.tsx'
 import { Panel } from '#web/features/record-parts/panel.tsx'
 import { Badge } from '#web/ui/badge.tsx'
 import { Certificates } from './certificates.tsx'
-import type { Acting } from './details-query.ts'
+import type { ActingForCompany } from './details-query.ts'
 import { Members } from './members.tsx'
 
 interface WholeDetailsProps {
 	company: OwnCompany
 	details: CompanyDetails
-	acting: Acting
+	acting: ActingForCompany
 }
 
 /** What belongs to the company beside its terms and places. */
@@ -31,7 +31,7 @@ export const WholeDetails = (props: WholeDetailsProps) => (
 	</>
 )
 
-const Documents = ({ documents, acting }: Pick<CompanyDetails, 'documents'> & { acting: Acting }) =>
+const Documents = ({ documents, acting }: Pick<CompanyDetails, 'documents'> & { acting: ActingForCompany }) =>
 	documents.length > 0 && (
 		<Panel title="Documents">
 			<ul className="divide-y divide-line">

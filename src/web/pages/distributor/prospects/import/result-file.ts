@@ -9,7 +9,7 @@ export const outcomeLabels: Readonly<Record<RowOutcome['outcome'], string>> = {
 	wrong: 'Not read',
 }
 
-/** The rows of a file with what became of each, for whoever mends those that stayed out. */
+/** The rows of a file with what became of each, for the member who mends those that stayed out. */
 export function resultFile(text: string, hasHead: boolean, { rows }: ImportReport): string {
 	const byLine = new Map(rows.map((row) => [row.line, row]))
 	const [first, ...others] = csvRowsIn(text)

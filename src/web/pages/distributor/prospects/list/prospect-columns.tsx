@@ -2,7 +2,7 @@ import { doorTypes, type ProspectStage, type ProspectSummary } from '#contracts/
 import { DueBadge } from '#web/features/prospects/due-badge.tsx'
 import { prospectPath } from '#web/features/prospects/prospect-links.ts'
 import type { Column } from '#web/features/record-list/columns.ts'
-import { RowLink, TwoLines } from '#web/features/record-list/list-table.tsx'
+import { RowLink, TwoLineCell } from '#web/features/record-list/list-table.tsx'
 import { Badge } from '#web/ui/badge.tsx'
 
 interface Shown {
@@ -19,9 +19,9 @@ export const prospectColumns = ({ company, stages, today }: Shown): ReadonlyArra
 		card: 'left',
 		className: 'md:w-2/5 md:max-w-0',
 		cell: ({ id, name, city, state }) => (
-			<TwoLines below={`${city}, ${state}`}>
+			<TwoLineCell below={`${city}, ${state}`}>
 				<RowLink to={prospectPath(id, company)}>{name}</RowLink>
-			</TwoLines>
+			</TwoLineCell>
 		),
 	},
 	{ head: 'Door', from: 'xl', isMuted: true, cell: ({ doorType }) => doorTypes[doorType] },

@@ -4,7 +4,7 @@ import { messageOf } from '#web/lib/api.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Field, Options, Select, TextInput } from '#web/ui/field.tsx'
 import { MyLocation } from './my-location.tsx'
-import { type ShopSearch, searched, sentSearch, shownNear, urlOfSearch } from './search.ts'
+import { nearText, type ShopSearch, searched, sentSearch, urlOfSearch } from './search.ts'
 
 interface SearchFormProps {
 	search: ShopSearch
@@ -29,7 +29,7 @@ export function SearchForm({ search, error }: SearchFormProps) {
 				<Field label="ZIP code, city or state" error={error ? messageOf(error) : undefined} className="min-w-52 flex-1">
 					<TextInput
 						name="near"
-						defaultValue={shownNear(search.near)}
+						defaultValue={nearText(search.near)}
 						autoComplete="postal-code"
 						maxLength={80}
 						className="min-h-14 text-lg"

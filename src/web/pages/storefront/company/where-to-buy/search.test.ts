@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { myLocation, nearOf, partIn, searchIn, sentSearch, shownNear, urlOfSearch } from './search.ts'
+import { myLocation, nearOf, nearText, partIn, searchIn, sentSearch, urlOfSearch } from './search.ts'
 
 test.each([
 	['', {}],
@@ -25,8 +25,8 @@ test('a list goes on at a place, or whole, and leaves out what is neither', () =
 test('a location is rounded to about a mile, named in the field, and kept when another radius is asked for', () => {
 	const near = nearOf({ latitude: 39.752_81, longitude: -104.998_2 })
 	expect(near).toBe('39.75,-105.00')
-	expect(shownNear(near)).toBe(myLocation)
-	expect(shownNear('Denver, CO')).toBe('Denver, CO')
+	expect(nearText(near)).toBe(myLocation)
+	expect(nearText('Denver, CO')).toBe('Denver, CO')
 	const sent = new URLSearchParams({ near: myLocation, radius: '25' })
 	expect(sentSearch(sent, { near })).toEqual({ near, radius: '25' })
 	expect(sentSearch(sent, {})).toEqual({ near: myLocation, radius: '25' })

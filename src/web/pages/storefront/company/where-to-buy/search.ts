@@ -29,8 +29,8 @@ export const myLocation = 'My location'
 
 const isPoint = (near = '') => /^-?[\d.]+,-?[\d.]+$/.test(near)
 
-/** What stands in the field for what was asked. */
-export const shownNear = (near?: string): string | undefined => (isPoint(near) ? myLocation : near)
+/** The text of the search field: the place that was searched for, or the name of the visitor's own location. */
+export const nearText = (near?: string): string | undefined => (isPoint(near) ? myLocation : near)
 
 /** What a sent form asks for; the field still saying "My location" means the point that is in the URL. */
 export function sentSearch(params: URLSearchParams, before: ShopSearch): ShopSearch {

@@ -3,14 +3,14 @@ import { maxMonthlySuggestions, maxWaitingSuggestions } from '#contracts/content
 import { headerFreshness, useAuth } from '#web/features/auth/viewer.ts'
 import { useSuggestionCounts } from '#web/features/shop-suggestions/own-counts.ts'
 import { PageLink } from '#web/lib/page-link.tsx'
-import { triedAgain } from '#web/lib/tried-again.ts'
+import { retryLoad } from '#web/lib/retry-load.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { keptSuggestion } from './suggest/kept-suggestion.ts'
 import { OwnSuggestions } from './suggest/own-suggestions.tsx'
 
 const SuggestForm = lazy(
-	triedAgain(() => import('./suggest/suggest-form.tsx').then((file) => ({ default: file.SuggestForm }))),
+	retryLoad(() => import('./suggest/suggest-form.tsx').then((file) => ({ default: file.SuggestForm }))),
 )
 
 /** The way to tell us of a shop that is not here; its form comes when it is asked for. */

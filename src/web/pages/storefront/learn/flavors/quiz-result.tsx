@@ -86,8 +86,8 @@ export function Result({ heading, drinks, result }: ResultProps) {
 	)
 }
 
-/** The honest answer for visitors who should not have caffeine. */
-export const NoneForYou = ({ heading }: { heading: RefObject<HTMLHeadingElement | null> }) => (
+/** The quiz's answer to visitors who should not have caffeine: no drink of ours. */
+export const CaffeineAdvice = ({ heading }: { heading: RefObject<HTMLHeadingElement | null> }) => (
 	<div className="grid animate-rise justify-items-start gap-6">
 		<h3 id="quiz-title" ref={heading} tabIndex={-1} className="display text-[clamp(3rem,8vw,7rem)] outline-none">
 			None of ours, then

@@ -3,7 +3,7 @@ import type { ProductSummary } from '#contracts/catalog/catalog.ts'
 import { themeOf } from '#web/features/catalog/product-labels.ts'
 import { PageLink } from '#web/lib/page-link.tsx'
 import { answersBefore, nextQuestion, type QuizAnswers, questions, quizUrl, recommendFlavor } from './flavor-quiz.ts'
-import { NoneForYou, Result } from './quiz-result.tsx'
+import { CaffeineAdvice, Result } from './quiz-result.tsx'
 
 interface QuizProps {
 	drinks: readonly ProductSummary[]
@@ -70,7 +70,7 @@ export function Quiz({ drinks, answers }: QuizProps) {
 				) : result ? (
 					<Result heading={heading} drinks={drinks} result={result} />
 				) : (
-					<NoneForYou heading={heading} />
+					<CaffeineAdvice heading={heading} />
 				)}
 			</div>
 		</section>

@@ -128,7 +128,7 @@ export const facts: Readonly<Record<string, Fact>> = {
 }
 
 /** What a drink of this kind often has, and ours do not. A test holds each against every ingredient list. */
-export const leftOut: ReadonlyArray<{ name: string; words: readonly string[]; why: string }> = [
+export const unusedIngredients: ReadonlyArray<{ name: string; words: readonly string[]; why: string }> = [
 	{
 		name: 'Sugar',
 		words: ['sugar', 'syrup', 'sucrose', 'fructose', 'glucose'],

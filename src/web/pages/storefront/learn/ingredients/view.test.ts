@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { CommonIngredient } from '#contracts/catalog/labels.ts'
-import { facts, kindNotes, leftOut, purposes } from './facts.ts'
+import { facts, kindNotes, purposes, unusedIngredients } from './facts.ts'
 import { amountOf, ingredientListOf, ingredientsUrlOf, ingredientsViewIn, isOwnIn, purposeOf, shownOf } from './view.ts'
 
 const seeds = import.meta.glob<{ drinks: ReadonlyArray<{ ingredients: ReadonlyArray<{ name: string }> }> }>(
@@ -45,7 +45,7 @@ test('every ingredient that we use is explained', () => {
 })
 
 test('what we say we leave out is in no ingredient list', () => {
-	const words = leftOut.flatMap((each) => each.words)
+	const words = unusedIngredients.flatMap((each) => each.words)
 	expect(words.length).toBeGreaterThan(10)
 	expect(names.filter((name) => words.some((word) => name.toLowerCase().includes(word)))).toEqual([])
 })

@@ -5,7 +5,15 @@ import { themeOf } from '#web/features/catalog/product-labels.ts'
 import { Cited } from '#web/features/sources/source-list.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Stepper } from '#web/ui/stepper.tsx'
-import { adviceOf, atOnce, caffeineOf, dailyGuidance, levelOf, maxServings, otherDrinks } from './caffeine-day.ts'
+import {
+	adviceOf,
+	caffeineOf,
+	dailyGuidance,
+	levelOf,
+	maxServings,
+	maxSingleDose,
+	otherDrinks,
+} from './caffeine-day.ts'
 
 /** The scale reaches a good deal past the guidance. */
 const scaleEnd = 600
@@ -35,7 +43,7 @@ export function CaffeineCounter({ labels }: { labels: readonly DrinkLabel[] }) {
 					<CaffeineScale mg={mg} />
 					<p className="text-muted text-sm leading-relaxed">
 						{dailyGuidance} mg a day is what the FDA cites for most adults (<Cited source="caffeineAmount" />
-						); EFSA adds {atOnce} mg at once (<Cited source="caffeineSafety" />
+						); EFSA adds {maxSingleDose} mg at once (<Cited source="caffeineSafety" />
 						). Who is pregnant or nursing, under 18, on medication or sensitive to caffeine should ask a doctor, and our
 						drinks are not recommended to them. Chocolate, medicines and supplements may contain caffeine, too.
 					</p>

@@ -2,8 +2,8 @@ import type { SourceKey } from '#web/features/sources/sources.ts'
 
 /** What the FDA cites for most adults, in mg a day. */
 export const dailyGuidance = 400
-/** What EFSA finds of no concern at once, in mg. */
-export const atOnce = 200
+/** The single dose of caffeine that EFSA finds of no concern, in mg. */
+export const maxSingleDose = 200
 
 export const otherDrinks = [
 	{ key: 'coffee', name: 'Brewed coffee', serving: '8 fl oz', mg: 95, source: 'coffee' },

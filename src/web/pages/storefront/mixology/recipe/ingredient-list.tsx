@@ -5,7 +5,7 @@ import { useMixing } from '#web/features/recipes/mixing-store.ts'
 import { ingredientText, shownLine } from '#web/features/recipes/recipe-labels.ts'
 import { PageLink } from '#web/lib/page-link.tsx'
 import { Stepper } from '#web/ui/stepper.tsx'
-import { AtHand } from './at-hand.tsx'
+import { ScaleByIngredient } from './scale-by-ingredient.tsx'
 
 interface IngredientListProps {
 	recipe: Recipe
@@ -75,7 +75,7 @@ export function IngredientList({ recipe, factor, onScale, units }: IngredientLis
 					)
 				})}
 			</ul>
-			<AtHand recipe={recipe} units={units} onScale={onScale} />
+			<ScaleByIngredient recipe={recipe} units={units} onScale={onScale} />
 			<dl className="grid gap-2 text-sm">
 				{[
 					['Glass', recipe.glass],

@@ -3,12 +3,12 @@ import Link2 from 'lucide-react/icons/link-2'
 import Printer from 'lucide-react/icons/printer'
 import { lazy, Suspense, useState } from 'react'
 import type { Recipe } from '#contracts/mixology/recipes.ts'
-import { triedAgain } from '#web/lib/tried-again.ts'
+import { retryLoad } from '#web/lib/retry-load.ts'
 import { Button, buttonStyle } from '#web/ui/button.tsx'
 import { RemixButton } from './responses/remix-button.tsx'
 import { SaveButton } from './responses/save-button.tsx'
 
-const CookMode = lazy(triedAgain(() => import('./cook/cook-mode.tsx').then((file) => ({ default: file.CookMode }))))
+const CookMode = lazy(retryLoad(() => import('./cook/cook-mode.tsx').then((file) => ({ default: file.CookMode }))))
 
 interface RecipeToolsProps {
 	recipe: Recipe

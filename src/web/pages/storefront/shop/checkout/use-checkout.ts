@@ -13,7 +13,7 @@ import type { StripeHandle } from '#web/features/payment-form/stripe-handle.ts'
 import { useQuote } from '#web/features/quote/use-quote.ts'
 import type { CheckoutError } from './fields/checkout-error.ts'
 import { focusOn } from './fields/checkout-focus.ts'
-import { checkoutReducer, untouched } from './fields/checkout-state.ts'
+import { checkoutReducer, initialCheckoutState } from './fields/checkout-state.ts'
 import { useCheckoutForm } from './fields/use-checkout-form.ts'
 import { useEarlierOrder } from './place-order/use-earlier-order.ts'
 
@@ -44,7 +44,7 @@ function useDraftedOrder(isUncached: boolean) {
 
 /** What the page of the checkout is drawn from: the drafted order, the form, and what came in the way so far. */
 export function useCheckout({ settings, isUncached }: CheckoutProps) {
-	const [state, dispatch] = useReducer(checkoutReducer, untouched)
+	const [state, dispatch] = useReducer(checkoutReducer, initialCheckoutState)
 	const stripe = useRef<StripeHandle | null>(null)
 
 	useEarlierOrder((how) => fail(how))

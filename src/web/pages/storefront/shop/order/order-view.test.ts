@@ -9,9 +9,9 @@ import {
 	isWaiting,
 	mainLineOf,
 	paidWithLabel,
+	settlementPollWait,
+	settlementPollWaits,
 	stepsOf,
-	waitAfter,
-	waits,
 	whyCancelled,
 } from './order-view.ts'
 
@@ -30,14 +30,14 @@ test.each<[OrderStatus, boolean, boolean, boolean]>([
 })
 
 describe('waiting', () => {
-	test('grows', () => expect(waits.toSorted((a, b) => a - b)).toEqual(waits))
+	test('grows', () => expect(settlementPollWaits.toSorted((a, b) => a - b)).toEqual(settlementPollWaits))
 	test('ends after about a minute', () => {
-		const sum = waits.reduce((total, wait) => total + wait, 0)
+		const sum = settlementPollWaits.reduce((total, wait) => total + wait, 0)
 		expect(sum).toBeGreaterThan(45_000)
 		expect(sum).toBeLessThanOrEqual(60_000)
-		expect(waitAfter(waits.length + 1)).toBe(false)
+		expect(settlementPollWait(settlementPollWaits.length + 1)).toBe(false)
 	})
-	test('starts with the first look', () => expect(waitAfter(1)).toBe(1000))
+	test('starts with the first look', () => expect(settlementPollWait(1)).toBe(1000))
 })
 
 describe('why it was cancelled', () => {

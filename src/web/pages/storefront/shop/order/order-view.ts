@@ -38,10 +38,11 @@ export function isJustPaid({ events }: Pick<Order, 'events'>, now: Date): boolea
 export const isExpected = ({ status }: Pick<Order, 'status'>): boolean => status === 'paid' || status === 'shipped'
 
 /** The waits between two looks at an order that is not settled, in ms: growing, a minute in all. */
-export const waits = [1000, 1500, 2000, 2500, 3000, 4000, 5000, 6000, 7000, 8000, 10_000, 10_000] as const
+export const settlementPollWaits = [1000, 1500, 2000, 2500, 3000, 4000, 5000, 6000, 7000, 8000, 10_000, 10_000] as const
 
 /** How long to wait after so many looks; false when it is time to say that a mail will tell. */
-export const waitAfter = (looks: number): number | false => waits[Math.max(0, looks - 1)] ?? false
+export const settlementPollWait = (looks: number): number | false =>
+	settlementPollWaits[Math.max(0, looks - 1)] ?? false
 
 const failures: Readonly<Record<string, string>> = {
 	CARD_DECLINED: 'The payment was not approved, so nothing was charged.',

@@ -17,7 +17,7 @@ const lineNamed = (order: Order, lineId: string, quantity: number): string => {
 }
 
 /** "1 × Arctic Mint, 12-pack", for what of an order has not left yet though a parcel of it has. */
-export const stillToCome = (order: Order): string[] =>
+export const unshippedLineTexts = (order: Order): string[] =>
 	isExpected(order)
 		? order.lines.flatMap(({ id, needsShipping, quantity, shipped, cancelled }) => {
 				const open = quantity - shipped - cancelled
@@ -59,11 +59,11 @@ export const Parcels = ({ order }: { order: Order }) => (
 				)}
 			</li>
 		))}
-		{stillToCome(order).length > 0 && (
+		{unshippedLineTexts(order).length > 0 && (
 			<li className="grid gap-2">
 				<h3 className="font-semibold text-lg">Still to come, in a parcel of its own</h3>
 				<ul className="text-muted">
-					{stillToCome(order).map((text) => (
+					{unshippedLineTexts(order).map((text) => (
 						<li key={text}>{text}</li>
 					))}
 				</ul>

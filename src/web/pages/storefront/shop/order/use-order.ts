@@ -6,13 +6,13 @@ import { useAttempt } from '#web/features/checkout-draft/attempt-store.ts'
 import { useDraft } from '#web/features/checkout-draft/draft-store.ts'
 import { useCall } from '#web/lib/call-context.tsx'
 import { queryOf } from '#web/lib/query.ts'
-import { isPaid, isWaiting, waitAfter } from './order-view.ts'
+import { isPaid, isWaiting, settlementPollWait } from './order-view.ts'
 
 export interface OrderView {
 	order: Order | undefined
 	error: Error | null
 	retry: () => void
-	/** The page has asked for as long as a person waits. */
+	/** The page has asked for as long as a person settlementPollWaits. */
 	hasGivenUp: boolean
 	/** Nothing was taken: the buyer goes back to the checkout. */
 	needsMethod: boolean
@@ -35,7 +35,7 @@ export function useOrder(number: string, token: string | undefined): OrderView {
 		staleTime: 0,
 		// Each look counts, though the answer is the same.
 		notifyOnChangeProps: 'all',
-		refetchInterval: ({ state }) => (state.data && isWaiting(state.data) ? waitAfter(looksAt(state)) : false),
+		refetchInterval: ({ state }) => (state.data && isWaiting(state.data) ? settlementPollWait(looksAt(state)) : false),
 	})
 	const { data: needsMethod = false } = useQuery({
 		queryKey: [...orderQuery.queryKey, 'payment'],
@@ -57,7 +57,7 @@ export function useOrder(number: string, token: string | undefined): OrderView {
 		error: data ? null : error,
 		retry: () => void refetch(),
 		needsMethod: isOpen && needsMethod,
-		hasGivenUp: isOpen && state !== undefined && waitAfter(looksAt(state)) === false,
+		hasGivenUp: isOpen && state !== undefined && settlementPollWait(looksAt(state)) === false,
 	}
 }
 

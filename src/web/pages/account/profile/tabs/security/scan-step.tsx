@@ -3,13 +3,13 @@ import { SubmitButton } from '#web/features/form/submit-button.tsx'
 import { useSchemaForm } from '#web/features/form/use-schema-form.ts'
 import { appCode } from '#web/features/sign-in/app-code.ts'
 import { CodeInput } from '#web/features/sign-in/code-input.tsx'
-import { triedAgain } from '#web/lib/tried-again.ts'
+import { retryLoad } from '#web/lib/retry-load.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Field } from '#web/ui/field.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { inGroups } from './code-labels.ts'
 
-const QrCode = lazy(triedAgain(() => import('./qr-code.tsx').then(({ QrCode }) => ({ default: QrCode }))))
+const QrCode = lazy(retryLoad(() => import('./qr-code.tsx').then(({ QrCode }) => ({ default: QrCode }))))
 
 interface ScanStepProps {
 	secret: string

@@ -2,7 +2,7 @@ import { useWatch } from 'react-hook-form'
 import type { AdminOrder } from '#contracts/orders/orders.ts'
 import { cancelOrder, previewCancel, requestCancellationApproval } from '#contracts/orders/refund-calls.ts'
 import { formatCents } from '#contracts/shared/money.ts'
-import { actOrAsk } from '#web/features/approvals/act-or-ask.ts'
+import { actOrRequestApproval } from '#web/features/approvals/act-or-request-approval.ts'
 import { SheetForm } from '#web/features/form/sheet-form.tsx'
 import { useKeyedCall } from '#web/features/form/use-keyed-call.ts'
 import { useSchemaForm } from '#web/features/form/use-schema-form.ts'
@@ -32,7 +32,7 @@ export function CancelForm({ order, onClose }: { order: AdminOrder; onClose: () 
 		async send(body) {
 			const made = await preview.actAsShown((expected) => {
 				const whole = { params, body: { ...body, ...expected } }
-				return actOrAsk(
+				return actOrRequestApproval(
 					() => cancel(whole),
 					() => ask(whole),
 				)

@@ -3,7 +3,7 @@ import type { z } from 'zod'
 import type { AdminOrder } from '#contracts/orders/orders.ts'
 import { previewRefund, refundOrder, requestRefundApproval } from '#contracts/orders/refund-calls.ts'
 import { formatCents } from '#contracts/shared/money.ts'
-import { actOrAsk } from '#web/features/approvals/act-or-ask.ts'
+import { actOrRequestApproval } from '#web/features/approvals/act-or-request-approval.ts'
 import { SheetForm } from '#web/features/form/sheet-form.tsx'
 import { useKeyedCall } from '#web/features/form/use-keyed-call.ts'
 import { useSchemaForm } from '#web/features/form/use-schema-form.ts'
@@ -50,7 +50,7 @@ export function RefundForm({ order, onClose }: { order: AdminOrder; onClose: () 
 		async send(body) {
 			const made = await preview.actAsShown((expected) => {
 				const whole = { params, body: { ...body, ...expected } }
-				return actOrAsk(
+				return actOrRequestApproval(
 					() => refund(whole),
 					() => ask(whole),
 				)

@@ -1,10 +1,10 @@
 import { lazy, Suspense } from 'react'
 import type { AuthState } from '#web/features/auth/viewer.ts'
-import { triedAgain } from '#web/lib/tried-again.ts'
+import { retryLoad } from '#web/lib/retry-load.ts'
 import { Sheet } from '#web/ui/sheet.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 
-const importForm = triedAgain(() =>
+const importForm = retryLoad(() =>
 	import('#web/features/sign-in/sign-in-form.tsx').then(({ SignInForm }) => ({ default: SignInForm })),
 )
 const SignInForm = lazy(importForm)

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import type { Quote } from '#contracts/pricing/pricing.ts'
-import { type CheckoutAction, checkoutReducer, untouched } from './checkout-state.ts'
+import { type CheckoutAction, checkoutReducer, initialCheckoutState } from './checkout-state.ts'
 
-const stateAfter = (...actions: CheckoutAction[]) => actions.reduce(checkoutReducer, untouched)
+const stateAfter = (...actions: CheckoutAction[]) => actions.reduce(checkoutReducer, initialCheckoutState)
 const failedWith = (errors: Record<string, string>): CheckoutAction => ({
 	kind: 'failed',
 	checkoutError: { kind: 'fields', errors },

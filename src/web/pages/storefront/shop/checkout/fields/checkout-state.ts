@@ -17,7 +17,13 @@ export interface CheckoutState {
 	focus: { on: FocusTarget } | null
 }
 
-export const untouched: CheckoutState = { isSending: false, lineProblems: [], seen: null, notice: null, focus: null }
+export const initialCheckoutState: CheckoutState = {
+	isSending: false,
+	lineProblems: [],
+	seen: null,
+	notice: null,
+	focus: null,
+}
 
 export type CheckoutAction =
 	/** Something in the form has changed. */

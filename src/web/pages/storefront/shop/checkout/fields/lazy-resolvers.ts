@@ -1,10 +1,10 @@
 import type { FieldErrors, FieldValues, Path, Resolver } from 'react-hook-form'
-import { triedAgain } from '#web/lib/tried-again.ts'
+import { retryLoad } from '#web/lib/retry-load.ts'
 
 /** The schemas and what reads them are a quarter of the page's own code, and looked at only when something is left or sent. */
-export const loadResolvers = triedAgain(() => import('./checkout-resolvers.ts'))
+export const loadResolvers = retryLoad(() => import('./checkout-resolvers.ts'))
 /** So is what places the order: nobody does that before the form was looked at. */
-export const loadPlacing = triedAgain(() => import('#web/pages/storefront/shop/checkout/place-order/placing.ts'))
+export const loadPlacing = retryLoad(() => import('#web/pages/storefront/shop/checkout/place-order/placing.ts'))
 type Resolvers = Awaited<ReturnType<typeof loadResolvers>>
 
 const message = 'This could not be checked: the store was not reached. Look at your connection and try again.'

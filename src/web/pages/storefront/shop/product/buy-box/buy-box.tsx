@@ -10,7 +10,7 @@ import { itemOf } from '#web/features/cart/item-of.ts'
 import { ProductComparison } from '#web/features/catalog/product-comparison.tsx'
 import { pricePerCan, stockLabel } from '#web/features/catalog/product-labels.ts'
 import { Earns } from '#web/features/tokens/earns.tsx'
-import { triedAgain } from '#web/lib/tried-again.ts'
+import { retryLoad } from '#web/lib/retry-load.ts'
 import { CanFigures } from '#web/pages/storefront/shop/product/facts/can-figures.tsx'
 import { emptyGift, type GiftDraft } from '#web/pages/storefront/shop/product/gift/gift-draft.ts'
 import type { GiftForm } from '#web/pages/storefront/shop/product/gift/gift-fields.tsx'
@@ -25,16 +25,16 @@ import { OtherOffers } from './other-offers.tsx'
 import { ProductHead } from './product-head.tsx'
 import { VariantChoice } from './variant-choice.tsx'
 
-const BuyBar = lazy(triedAgain(() => import('./buy-bar.tsx').then(({ BuyBar }) => ({ default: BuyBar }))))
+const BuyBar = lazy(retryLoad(() => import('./buy-bar.tsx').then(({ BuyBar }) => ({ default: BuyBar }))))
 const GiftFields = lazy(
-	triedAgain(() =>
+	retryLoad(() =>
 		import('#web/pages/storefront/shop/product/gift/gift-fields.tsx').then(({ GiftFields }) => ({
 			default: GiftFields,
 		})),
 	),
 )
 const GiftPreview = lazy(
-	triedAgain(() =>
+	retryLoad(() =>
 		import('#web/pages/storefront/shop/product/gift/gift-preview.tsx').then(({ GiftPreview }) => ({
 			default: GiftPreview,
 		})),

@@ -3,10 +3,10 @@ import { freeShippingGap } from '#contracts/checkout/free-shipping.ts'
 import { formatCents } from '#contracts/shared/money.ts'
 import { useCart } from '#web/features/cart/cart-store.ts'
 import { useOnceHydrated } from '#web/lib/browser/use-is-hydrated.ts'
-import { triedAgain } from '#web/lib/tried-again.ts'
+import { retryLoad } from '#web/lib/retry-load.ts'
 
 // Asks for a quote, so it is loaded for those alone who have something in the cart.
-const OfCart = lazy(triedAgain(() => import('./free-shipping-of-cart.tsx').then(({ OfCart }) => ({ default: OfCart }))))
+const OfCart = lazy(retryLoad(() => import('./free-shipping-of-cart.tsx').then(({ OfCart }) => ({ default: OfCart }))))
 
 interface FreeShippingProps {
 	overCents: number

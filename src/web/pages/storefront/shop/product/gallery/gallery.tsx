@@ -4,12 +4,12 @@ import { lazy, Suspense, useState } from 'react'
 import type { Product, Variant } from '#contracts/catalog/catalog.ts'
 import { backdropOf } from '#web/features/catalog/product-labels.ts'
 import { hasPicture } from '#web/lib/pictures.ts'
-import { triedAgain } from '#web/lib/tried-again.ts'
+import { retryLoad } from '#web/lib/retry-load.ts'
 import { Picture } from '#web/ui/picture.tsx'
 import { PictureList } from './picture-list.tsx'
 import { useSwipe } from './use-swipe.ts'
 
-const loadZoom = triedAgain(() => import('./zoom.tsx').then(({ Zoom }) => ({ default: Zoom })))
+const loadZoom = retryLoad(() => import('./zoom.tsx').then(({ Zoom }) => ({ default: Zoom })))
 const Zoom = lazy(loadZoom)
 
 /** How wide a picture stands in the gallery: a can is narrow, a pack is square, a scene fills it. */
