@@ -16,7 +16,7 @@ import { aCompany } from '../support/companies.ts'
 import { aCheckout, aProduct, buy, type Sellable } from '../support/shopping.ts'
 import { analyticsWritesOf } from './analytics-writes.ts'
 import { approvalWritesOf } from './approval-writes.ts'
-import type { CallInput } from './call-input.ts'
+import type { CallSample } from './call-sample.ts'
 import { companyWritesOf } from './company-writes.ts'
 import { countWritesOf } from './count-writes.ts'
 import { creatorWritesOf } from './creator-writes.ts'
@@ -36,7 +36,7 @@ export async function adminWritesOf(
 	shop: TestApp,
 	product: Sellable,
 	admin: Visitor,
-): Promise<Record<string, CallInput>> {
+): Promise<Record<string, CallSample>> {
 	const { pool } = shop.services.db
 	const late = { reason: 'Too late.' }
 	const withKey = (body: unknown, params?: Record<string, string>) =>

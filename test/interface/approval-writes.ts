@@ -5,10 +5,10 @@ import { requestWriteOffApproval } from '#contracts/inventory/inventory.ts'
 import { requestRefundApproval } from '#contracts/orders/refund-calls.ts'
 import type { TestApp } from '../support/app.ts'
 import { aCheckout, aProduct, buy } from '../support/shopping.ts'
-import type { CallInput } from './call-input.ts'
+import type { CallSample } from './call-sample.ts'
 
 /** What each write about what waits for a second person would act on, by the name of the call. */
-export async function approvalWritesOf(shop: TestApp): Promise<Record<string, CallInput>> {
+export async function approvalWritesOf(shop: TestApp): Promise<Record<string, CallSample>> {
 	const asker = await shop.signedIn('ADMIN')
 	const { versions } = await asker.call(listApprovalSettings, {})
 	const version = versions[0]?.version ?? 0

@@ -13,7 +13,7 @@ import { aCheckout, address, aProduct, buyGiftCard, type Sellable } from '../sup
 import { type Person, password, turnOn } from '../support/two-factor.ts'
 import { untilWaiting } from '../support/waiting.ts'
 import { adminWritesOf } from './admin-writes.ts'
-import type { CallInput } from './call-input.ts'
+import type { CallSample } from './call-sample.ts'
 import { endpoints } from './endpoints.ts'
 import { memberWrites } from './member-writes.ts'
 import { send } from './sending.ts'
@@ -82,7 +82,7 @@ const inTestShop: Readonly<Record<string, number>> = {
 }
 
 /** The ends of these calls, by name. */
-async function endsOf(calls: readonly Endpoint[], change: string, who: Person, given: Record<string, CallInput>) {
+async function endsOf(calls: readonly Endpoint[], change: string, who: Person, given: Record<string, CallSample>) {
 	const ends = await endsAfter(
 		change,
 		who.id,
@@ -131,7 +131,7 @@ test('no write for admins is done for somebody who is one no more', { timeout: 2
 	const difference = await pool.query(`INSERT INTO payment_differences (provider, kind, subject, ours, theirs)
 		VALUES ('test', 'unknown_to_us', 'pi_late', 'nothing', '$10.00') RETURNING id`)
 	const event = await pool.query('SELECT id FROM gateway.events LIMIT 1')
-	const given: Record<string, CallInput> = {
+	const given: Record<string, CallSample> = {
 		'PUT /api/admin/users/:id/roles': { params: { id: admin.id }, body: { roles: ['ADMIN', 'CREATOR'] } },
 		'POST /api/admin/users/:id/two-factor/reset': { params: { id: somebody.id }, body: { password } },
 		'POST /api/admin/invitations': { body: { email: 'late@example.com', roles: ['ADMIN'] } },
@@ -188,7 +188,7 @@ test('nothing is written for an account that has been deleted meanwhile', async 
 	const { productId, variantId } = product
 	const newName = `late-${ada.username.slice(5)}`
 	const id = '00000000-0000-7000-8000-000000000000'
-	const given: Record<string, CallInput> = {
+	const given: Record<string, CallSample> = {
 		'PUT /api/account/preferences': { body: { newsletter: true } },
 		'POST /api/account/username': { body: { username: newName, password } },
 		'POST /api/account/email': { body: { email: `${newName}@example.com`, password } },

@@ -7,7 +7,7 @@ import type { TestApp, Visitor } from '../support/app.ts'
 import { casesOf, orderCases } from '../support/case-packs.ts'
 import { aProspect } from '../support/prospects.ts'
 import { shipWholeOrder } from '../support/wholesale-invoices.ts'
-import type { CallInput } from './call-input.ts'
+import type { CallSample } from './call-sample.ts'
 
 interface Deliveries {
 	shop: TestApp
@@ -18,7 +18,7 @@ interface Deliveries {
 }
 
 /** What writes about damaged cases and about samples would act on. */
-export async function claimWritesOf({ shop, admin, company, pack }: Deliveries): Promise<Record<string, CallInput>> {
+export async function claimWritesOf({ shop, admin, company, pack }: Deliveries): Promise<Record<string, CallSample>> {
 	const aClaim = async () => {
 		const { number } = await orderCases(admin, casesOf(1, pack), company)
 		await shipWholeOrder(shop, admin, number)

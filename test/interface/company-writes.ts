@@ -3,14 +3,14 @@ import { inviteMember } from '#contracts/wholesale/company/company-members.ts'
 import { getOwnCompany } from '#contracts/wholesale/company/own-company.ts'
 import type { TestApp, Visitor } from '../support/app.ts'
 import { pdf } from '../support/documents.ts'
-import type { CallInput } from './call-input.ts'
+import type { CallSample } from './call-sample.ts'
 
 const address = { name: 'Office', line1: '2 Road', city: 'Wichita', state: 'KS', postalCode: '67203', country: 'US' }
 const place = { name: 'Office', address, note: '', isDefault: false }
 const path = '/api/wholesale/company'
 
 /** Subjects for each write of the portal, of the company of our own goods, for which an admin without a company acts. */
-export async function companyWritesOf(shop: TestApp, admin: Visitor): Promise<Record<string, CallInput>> {
+export async function companyWritesOf(shop: TestApp, admin: Visitor): Promise<Record<string, CallSample>> {
 	const { pool } = shop.services.db
 	const { id } = await admin.call(getOwnCompany, {})
 	const anInvitation = async (email: string) => {

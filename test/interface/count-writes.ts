@@ -2,11 +2,11 @@ import { checkCounts } from '#contracts/inventory/count-import.ts'
 import type { TestApp } from '../support/app.ts'
 import { countForm } from '../support/count-files.ts'
 import { aProduct } from '../support/shopping.ts'
-import type { CallInput } from './call-input.ts'
+import type { CallSample } from './call-sample.ts'
 import { formPayload } from './forms.ts'
 
 /** What writes of counts from files would act on. */
-export async function countWritesOf(shop: TestApp): Promise<Record<string, CallInput>> {
+export async function countWritesOf(shop: TestApp): Promise<Record<string, CallSample>> {
 	const admin = await shop.signedIn('ADMIN')
 	/** A file that was checked, about an item of its own. */
 	const aFile = async (counted: number) => {

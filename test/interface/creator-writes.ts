@@ -9,10 +9,10 @@ import {
 	aPayout,
 	someoneToAdd,
 } from '../support/creators.ts'
-import type { CallInput } from './call-input.ts'
+import type { CallSample } from './call-sample.ts'
 
 /** What each write about creators would act on, by the name of the call. */
-export async function creatorWritesOf(shop: TestApp, admin: Visitor): Promise<Record<string, CallInput>> {
+export async function creatorWritesOf(shop: TestApp, admin: Visitor): Promise<Record<string, CallSample>> {
 	const late = { reason: 'Too late.' }
 	const asCreator = async () => ({ id: (await aCreatorApplication(shop)).id })
 	return {

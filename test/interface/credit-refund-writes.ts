@@ -8,10 +8,10 @@ import type { TestApp } from '../support/app.ts'
 import { aCasePack, casesOf, orderCases } from '../support/case-packs.ts'
 import { cards } from '../support/shopping.ts'
 import { anInvoicedCompany, payByCheck } from '../support/wholesale-invoices.ts'
-import type { CallInput } from './call-input.ts'
+import type { CallSample } from './call-sample.ts'
 
 /** What each write about credit that goes back would act on, by the name of the call. */
-export async function creditRefundWritesOf(shop: TestApp): Promise<Record<string, CallInput>> {
+export async function creditRefundWritesOf(shop: TestApp): Promise<Record<string, CallSample>> {
 	const asker = await shop.signedIn('ADMIN')
 	const asked = { cents: 100 as never, method: 'check', reference: '2041', reason: 'Too late.' } as const
 	async function aCredit() {

@@ -4,14 +4,14 @@ import { mergeCustomers } from '#contracts/customers/merge-customers.ts'
 import { followOrders } from '#server/modules/customers/index.ts'
 import type { TestApp, Visitor } from '../support/app.ts'
 import { aCheckout, buy, type Sellable } from '../support/shopping.ts'
-import type { CallInput } from './call-input.ts'
+import type { CallSample } from './call-sample.ts'
 
 /** What each write about merged customers would act on, by the name of the call. */
 export async function customerWritesOf(
 	shop: TestApp,
 	product: Sellable,
 	admin: Visitor,
-): Promise<Record<string, CallInput>> {
+): Promise<Record<string, CallSample>> {
 	const emails = Array.from({ length: 5 }, () => `customer-${randomUUID()}@example.com`)
 	for (const email of emails) await buy(shop.visitor(), { ...aCheckout([product]), email })
 	await followOrders(shop.services)

@@ -4,7 +4,7 @@ import { type Endpoint, urlOf } from '#contracts/endpoint.ts'
 import { startTestApp, type TestApp, type Visitor } from '../support/app.ts'
 import { aProduct } from '../support/shopping.ts'
 import { adminWritesOf } from './admin-writes.ts'
-import type { CallInput } from './call-input.ts'
+import type { CallSample } from './call-sample.ts'
 import { endpoints } from './endpoints.ts'
 import { formPayload } from './forms.ts'
 
@@ -15,7 +15,7 @@ const nameOf = ({ method, path }: Endpoint) => `${method} ${path}`
 const hostile = ['x', '00000000-0000-7000-8000-000000000000', '-1', '__proto__', "'", '%']
 
 /** What a call is asked with besides its path, so that it comes as far as its first look at what the path names. */
-async function bodyOf({ idempotent }: Endpoint, { body, form }: CallInput) {
+async function bodyOf({ idempotent }: Endpoint, { body, form }: CallSample) {
 	const key = idempotent ? { 'idempotency-key': randomUUID() } : {}
 	const { headers, payload } = form ? await formPayload(form, key) : { headers: key, payload: body }
 	return { headers, ...(payload !== undefined && { payload }) }
@@ -23,7 +23,7 @@ async function bodyOf({ idempotent }: Endpoint, { body, form }: CallInput) {
 
 let shop: TestApp
 let admin: Visitor
-let given: Record<string, CallInput>
+let given: Record<string, CallSample>
 
 beforeAll(async () => {
 	shop = await startTestApp()

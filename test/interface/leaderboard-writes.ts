@@ -6,10 +6,10 @@ import { joinLeaderboard } from '#contracts/leaderboard/leaderboard.ts'
 import { followOrders } from '#server/modules/customers/index.ts'
 import type { TestApp, Visitor } from '../support/app.ts'
 import { aHeldFriend } from '../support/friends.ts'
-import type { CallInput } from './call-input.ts'
+import type { CallSample } from './call-sample.ts'
 
 /** What each write of staff about the leaderboard, shops, friends, members’ tokens and customers would act on, by the name of the call. */
-export async function leaderboardWritesOf(shop: TestApp, admin: Visitor): Promise<Record<string, CallInput>> {
+export async function leaderboardWritesOf(shop: TestApp, admin: Visitor): Promise<Record<string, CallSample>> {
 	const member = await shop.signedIn()
 	await member.call(joinLeaderboard, { body: { alias: 'Soon Gone' } })
 	const { items } = await admin.call(listLeaderboardMembers, { query: { q: 'Soon Gone' } })

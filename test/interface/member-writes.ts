@@ -1,9 +1,9 @@
-import type { CallInput } from './call-input.ts'
+import type { CallSample } from './call-sample.ts'
 
 const recipe = { slug: 'polar-mule' }
 
 /** What members do about recipes, the leaderboard, shops and friends, by the name of the call. */
-export const memberWrites: Readonly<Record<string, CallInput>> = {
+export const memberWrites: Readonly<Record<string, CallSample>> = {
 	'PUT /api/recipes/:slug/rating': { params: recipe, body: { stars: 4 } },
 	'PUT /api/recipes/:slug/saved': { params: recipe, body: { isSaved: true } },
 	'POST /api/recipes/:slug/comments': { params: recipe, body: { text: 'Too late.' } },

@@ -4,12 +4,12 @@ import type { TestApp, Visitor } from '../support/app.ts'
 import { aCasePack } from '../support/case-packs.ts'
 import { aPhoto } from '../support/recipes.ts'
 import { aProduct } from '../support/shopping.ts'
-import type { CallInput } from './call-input.ts'
+import type { CallSample } from './call-sample.ts'
 
 const span = { name: 'Too late', validFrom: '2031-01-01', validTo: null }
 
 /** What writes of price lists and case packs would act on. */
-export async function priceWritesOf(shop: TestApp, admin: Visitor): Promise<Record<string, CallInput>> {
+export async function priceWritesOf(shop: TestApp, admin: Visitor): Promise<Record<string, CallSample>> {
 	const aList = async () => {
 		const { id } = await admin.call(createPriceList, { body: { ...span, tier: null, copyOf: null } })
 		return { id }

@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import { createScenario, startSimulation } from '#contracts/insight/projections/projections.ts'
 import type { Visitor } from '../support/app.ts'
-import type { CallInput } from './call-input.ts'
+import type { CallSample } from './call-sample.ts'
 
 /** What each write about projections would act on, by the name of the call. */
-export async function projectionWritesOf(admin: Visitor): Promise<Record<string, CallInput>> {
+export async function projectionWritesOf(admin: Visitor): Promise<Record<string, CallSample>> {
 	const key = () => ({ idempotencyKey: randomUUID() })
 	const assumed = { words: 'Too late.', values: {}, names: {} }
 	const make = async (name: string) => {

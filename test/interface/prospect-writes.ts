@@ -3,10 +3,10 @@ import { mergeProspects } from '#contracts/prospects/merge.ts'
 import { moveProspect } from '#contracts/prospects/prospects.ts'
 import type { Visitor } from '../support/app.ts'
 import { aProspect, aShop } from '../support/prospects.ts'
-import type { CallInput } from './call-input.ts'
+import type { CallSample } from './call-sample.ts'
 
 /** What each write about prospects would act on, made by an admin, by the name of the call. */
-export async function prospectWritesOf(admin: Visitor): Promise<Record<string, CallInput>> {
+export async function prospectWritesOf(admin: Visitor): Promise<Record<string, CallSample>> {
 	const [other, kept, gone] = [await aProspect(admin), await aProspect(admin), await aProspect(admin)]
 	const mergeBody = { version: 1, other: { id: gone.id, version: 1 } }
 	await admin.call(mergeProspects, { params: { id: kept.id }, body: mergeBody, idempotencyKey: randomUUID() })

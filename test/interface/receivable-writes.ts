@@ -1,10 +1,10 @@
 import { voidInvoice } from '#contracts/wholesale/invoices/receivables.ts'
 import type { TestApp, Visitor } from '../support/app.ts'
 import { anInvoicedCompany, issueEarlier, payByCheck } from '../support/wholesale-invoices.ts'
-import type { CallInput } from './call-input.ts'
+import type { CallSample } from './call-sample.ts'
 
 /** What writes about a company's money would act on. */
-export async function receivableWritesOf(shop: TestApp, admin: Visitor): Promise<Record<string, CallInput>> {
+export async function receivableWritesOf(shop: TestApp, admin: Visitor): Promise<Record<string, CallSample>> {
 	const paying = await anInvoicedCompany(shop, admin)
 	const owing = await anInvoicedCompany(shop, admin)
 	const voided = await owing.invoiceOf(5500)

@@ -3,10 +3,10 @@ import { createRecipe, saveRecipeDraft, submitRecipe } from '#contracts/mixology
 import { commentOnRecipe, reportRecipe } from '#contracts/mixology/responses.ts'
 import type { Visitor } from '../support/app.ts'
 import { aDrink, aPhoto } from '../support/recipes.ts'
-import type { CallInput } from './call-input.ts'
+import type { CallSample } from './call-sample.ts'
 
 /** Something that each write about recipes would act on, made by somebody who writes and decides, by the name of the call. */
-export async function recipeWritesOf(author: Visitor): Promise<Record<string, CallInput>> {
+export async function recipeWritesOf(author: Visitor): Promise<Record<string, CallSample>> {
 	const begun = async () => {
 		const { id, version } = await author.call(createRecipe, { body: {} })
 		return { params: { id }, version }

@@ -7,8 +7,8 @@ import { aCreator, anEarningCreator } from '../support/creators.ts'
 import { aProduct } from '../support/shopping.ts'
 import { type Person, turnOn } from '../support/two-factor.ts'
 import { adminWritesOf } from './admin-writes.ts'
+import type { CallSample } from './call-sample.ts'
 import { endpoints } from './endpoints.ts'
-import type { Given } from './call-input.ts'
 import { send } from './sending.ts'
 
 // What belongs to one company or one creator is nobody else's: every call of the portals that names a record or a company
@@ -25,7 +25,7 @@ let shop: TestApp
 let admin: Person
 /** The company of our own goods, which admins act for. */
 let company: string
-let given: Record<string, Given>
+let given: Record<string, CallSample>
 beforeAll(async () => {
 	shop = await startTestApp()
 	admin = await shop.signedIn('ADMIN')
@@ -75,7 +75,7 @@ async function claimWithPhoto() {
 }
 
 /** What these calls answer to somebody to whom nothing of it belongs, by name. */
-async function answersTo(stranger: Person, calls: readonly Endpoint[], askedOf: (call: Endpoint) => Given) {
+async function answersTo(stranger: Person, calls: readonly Endpoint[], askedOf: (call: Endpoint) => CallSample) {
 	const answers: Record<string, number> = {}
 	for (const call of calls) {
 		const asked = askedOf(call)
@@ -89,7 +89,7 @@ async function answersTo(stranger: Person, calls: readonly Endpoint[], askedOf: 
 }
 
 /** That these reads find what strangers do not: it was for want of the right alone. Writes are known to from elsewhere. */
-async function expectFound(owner: Person, calls: readonly Endpoint[], askedOf: (call: Endpoint) => Given) {
+async function expectFound(owner: Person, calls: readonly Endpoint[], askedOf: (call: Endpoint) => CallSample) {
 	for (const call of calls.filter(({ method }) => method === 'GET'))
 		expect([nameOf(call), (await send(owner, call, askedOf(call))).status]).toEqual([nameOf(call), 200])
 }
@@ -101,11 +101,11 @@ test('of a company, nobody of another reads or writes anything', async () => {
 	const { id } = await aCompany(shop)
 	const stranger = await aMember(shop, id)
 	const records = Object.entries(await recordsRead())
-	const more: Record<string, Given> = {
+	const more: Record<string, CallSample> = {
 		'GET /api/prospects/territory': { query: { zip: '67203' } },
 		'POST /api/wholesale/quote': { body: given['POST /api/wholesale/orders']?.body },
 	}
-	const askedOf = (call: Endpoint): Given =>
+	const askedOf = (call: Endpoint): CallSample =>
 		given[nameOf(call)] ??
 		more[nameOf(call)] ?? { params: records.find(([path]) => call.path.startsWith(path))?.[1] ?? {} }
 	const calls = openTo('DISTRIBUTOR').filter((call) => takesCompany(call) || namesRecord(call))
@@ -121,7 +121,7 @@ test('of a creator, no other reads or writes anything', async () => {
 	const { items } = await creator.call(createCreatorLink, { body: { campaign: 'own', destination: '/shop' } })
 	const calls = openTo('CREATOR').filter(namesRecord)
 	const own = await recordsOfCreator(creator, items[0]?.id ?? '')
-	const askedOf = (call: Endpoint): Given =>
+	const askedOf = (call: Endpoint): CallSample =>
 		own[nameOf(call)] ?? given[nameOf(call)] ?? own[call.path.replace(/(:\w+).*$/, '$1')] ?? {}
 	const answers = await answersTo(stranger, calls, askedOf)
 	expect(answers).toEqual(all(answers, 404))
@@ -133,7 +133,7 @@ test('of a creator, no other reads or writes anything', async () => {
 const isRecipe = ({ path }: Endpoint) => path.startsWith('/api/creator/recipes')
 
 /** What this creator has a link, a receipt, a payout and a recipe for, by the names that the calls have for them. */
-async function recordsOfCreator(creator: Person, link: string): Promise<Record<string, Given>> {
+async function recordsOfCreator(creator: Person, link: string): Promise<Record<string, CallSample>> {
 	const attribution = await theValue(
 		`SELECT a.id FROM creator_attributions a JOIN creators c ON c.id = creator_id WHERE c.user_id = '${creator.id}'`,
 	)

@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import { grantTokens } from '#contracts/tokens/admin-tokens.ts'
 import type { TestApp } from '../support/app.ts'
-import type { CallInput } from './call-input.ts'
+import type { CallSample } from './call-sample.ts'
 
 /** What each write of staff about grants and settings of tokens would act on, by the name of the call. */
-export async function tokenWritesOf(shop: TestApp): Promise<Record<string, CallInput>> {
+export async function tokenWritesOf(shop: TestApp): Promise<Record<string, CallSample>> {
 	const [member, asker] = [await shop.signedIn(), await shop.signedIn('ADMIN')]
 	const asked = { username: member.username, tokens: 50_000, reason: 'Too many for one.' }
 	const aWaitingGrant = async () => {

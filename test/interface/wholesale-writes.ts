@@ -7,11 +7,11 @@ import { aCasePack, casesOf, orderCases } from '../support/case-packs.ts'
 import { dayAhead } from '../support/companies.ts'
 import { cards } from '../support/shopping.ts'
 import { shipWholeOrder } from '../support/wholesale-invoices.ts'
-import type { CallInput } from './call-input.ts'
+import type { CallSample } from './call-sample.ts'
 import { claimWritesOf } from './claim-writes.ts'
 
 /** What writes about wholesale orders would act on: orders of the company of our own goods, placed by an admin. */
-export async function wholesaleWritesOf(shop: TestApp, admin: Visitor): Promise<Record<string, CallInput>> {
+export async function wholesaleWritesOf(shop: TestApp, admin: Visitor): Promise<Record<string, CallSample>> {
 	const { pool } = shop.services.db
 	await pool.query("UPDATE companies SET credit_limit_cents = 10000000 WHERE tier = 'INTERNAL'")
 	await pool.query(`INSERT INTO company_locations (company_id, name, address, is_default)

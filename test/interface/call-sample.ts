@@ -1,5 +1,5 @@
 /** What a call is asked with. */
-export interface CallInput {
+export interface CallSample {
 	params?: Record<string, string>
 	query?: Record<string, string>
 	body?: unknown
