@@ -124,9 +124,7 @@ export const approveReturn = endpoint({
 })
 
 /** The buyer reads it. */
-export const returnRefusal = z.strictObject({
-	answer: neededText(1000),
-})
+export const returnRefusal = z.strictObject({ answer: neededText(1000) })
 
 export const refuseReturn = endpoint({
 	method: 'POST',

@@ -6,8 +6,9 @@ import { type Inventory, lotsForReturn } from '#server/modules/inventory/index.t
 import { asOrderLine } from '../lines/order-line.ts'
 import { orderLines, orders } from '../tables.ts'
 import { exchangeOptionsOf } from './exchanges/exchange-options.ts'
-import { isReturn, returnsBy } from './reads.ts'
+import { returnsBy } from './reads.ts'
 import type { PriceInput } from './settlement/plan-settlement.ts'
+import { isReturn } from './steps/lock-return.ts'
 import { categorizedLinesBy } from './steps/returnable.ts'
 import { orderReturnLines, orderReturns } from './tables.ts'
 

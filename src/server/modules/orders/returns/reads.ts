@@ -1,6 +1,6 @@
 import { and, asc, count, desc, eq, inArray, lt, type SQL, sql } from 'drizzle-orm'
 import { unionAll } from 'drizzle-orm/pg-core'
-import { z } from 'zod'
+import type { z } from 'zod'
 import type { OrderReturn } from '#contracts/returns/return-shapes.ts'
 import { maxWaiting, type returnFilter, type returnSummary } from '#contracts/returns/staff-return-calls.ts'
 import type { Db, DbOrTx } from '#server/db/client.ts'
@@ -9,10 +9,6 @@ import { publishedProducts, publishedVariants } from '#server/modules/catalog/in
 import { orderRefunds } from '../refunds/tables.ts'
 import { orderLines, orders } from '../tables.ts'
 import { orderReturnLines, orderReturnPhotos, orderReturns } from './tables.ts'
-
-/** The return of this reference, "R-10001", or of this id. */
-export const isReturn = (name: string): SQL =>
-	z.guid().safeParse(name).success ? eq(orderReturns.id, name) : eq(orderReturns.reference, name)
 
 /** Returns and claims of an order, the first first. */
 export const returnsOf = (db: DbOrTx, orderId: string): Promise<OrderReturn[]> =>

@@ -1,12 +1,12 @@
-import { and, asc, eq, sql } from 'drizzle-orm'
+import { and, asc, eq, type SQL, sql } from 'drizzle-orm'
 import type { PgUpdateSetSource } from 'drizzle-orm/pg-core'
+import { z } from 'zod'
 import type { ReturnState } from '#contracts/returns/return-shapes.ts'
 import type { Tx } from '#server/db/client.ts'
 import { notFound, Refusal } from '#server/errors.ts'
 import { type LockedLine, type LockedOrder, lockOrder } from '../../locked-order.ts'
 import { addOrderEvent } from '../../order-states.ts'
 import { orderLines, orders } from '../../tables.ts'
-import { isReturn } from '../reads.ts'
 import { orderReturnLines, orderReturns } from '../tables.ts'
 import { mayMoveReturn } from './rules.ts'
 
@@ -43,6 +43,10 @@ async function ofOrder(tx: Tx, order: LockedOrder, id: string): Promise<LockedRe
 
 /** A return of an order that the caller has locked. Throws `NOT_FOUND`. */
 export const lockedReturnOf = ofOrder
+
+/** The return of this reference, "R-10001", or of this id. */
+export const isReturn = (name: string): SQL =>
+	z.guid().safeParse(name).success ? eq(orderReturns.id, name) : eq(orderReturns.reference, name)
 
 /** A return by its reference or its id, for staff: its order is locked first. Throws `NOT_FOUND`. */
 export async function lockReturn(tx: Tx, reference: string): Promise<LockedReturn> {
