@@ -199,6 +199,7 @@ test('nothing is written for an account that has been deleted meanwhile', async 
 		'POST /api/account/two-factor/recovery-codes': { body: { password } },
 		'POST /api/account/two-factor/disable': { body: { password, code: '123456' } },
 		'POST /api/account/delete': { body: { confirmation: ada.username, password } },
+		'POST /api/account/api-keys': { body: { name: 'Late', scopes: ['orders.read'], days: '30', password } },
 		'POST /api/addresses': { body: address },
 		'PUT /api/addresses/:id': { params: { id }, body: address },
 		'DELETE /api/addresses/:id': { params: { id } },
@@ -214,6 +215,7 @@ test('nothing is written for an account that has been deleted meanwhile', async 
 	const harmless = [
 		'POST /api/auth/verify-request',
 		'DELETE /api/account/sessions/:id',
+		'DELETE /api/account/api-keys/:id',
 		'POST /api/checkout/wallet',
 		'DELETE /api/account/payment-methods/:id',
 	]

@@ -137,7 +137,7 @@ describe('what a page in memory carries', () => {
 		await pages(app, {
 			clientDir: null,
 			cache,
-			sessions: { viewerOf: async () => null },
+			sessions: { viewerOf: async () => null, keyHolderOf: async () => null },
 			securityHeaders: { 'x-frame-options': 'DENY' },
 			render: {
 				urlOf: async (url) => ({

@@ -13,6 +13,8 @@ export const auditLog = pgTable(
 				'account.deleted',
 				'account.exported',
 				'admin.created',
+				'api-key.ended',
+				'api-key.made',
 				'application.decided',
 				'approval.asked',
 				'approval.given',

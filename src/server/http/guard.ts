@@ -1,4 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { apiKeyPrefix, scopeOf } from '#contracts/account/api-key-scopes.ts'
 import type { Endpoint } from '#contracts/endpoint.ts'
 import { mayDo, permissionFor } from '#contracts/shared/permissions.ts'
 import { Refusal } from '#server/errors.ts'
@@ -25,10 +26,14 @@ export function guard(app: FastifyInstance, sessions: Sessions, publicUrl: strin
 		if (!endpoint) return
 		// A webhook proves itself by its signature, not by where it comes from.
 		const provesItself = request.routeOptions.config.keepsRawBody === true
-		if (!safeMethods.has(request.method) && !provesItself && !isSameOrigin(request, publicUrl))
-			throw new Refusal('BAD_ORIGIN', 'This request did not come from our own pages.')
-
-		request.viewer = await viewerIfAny(request, sessions)
+		const key = apiKeyOf(request)
+		if (key) request.viewer = await keyViewer(sessions, key, endpoint)
+		else {
+			// What no browser sends by itself, as a key, needs no proof of where it comes from.
+			if (!safeMethods.has(request.method) && !provesItself && !isSameOrigin(request, publicUrl))
+				throw new Refusal('BAD_ORIGIN', 'This request did not come from our own pages.')
+			request.viewer = await viewerIfAny(request, sessions)
+		}
 		if (endpoint.access !== 'public') {
 			const { viewer } = request
 			if (!viewer) throw new Refusal('UNAUTHENTICATED', 'Please sign in.')
@@ -57,6 +62,26 @@ function refuseBeyondStaffRole(endpoint: Endpoint, { roles, staffRole }: Viewer)
 	const permission = permissionFor(endpoint)
 	if (!permission || !mayDo(staffRole, permission))
 		throw new Refusal('FORBIDDEN', 'Your staff role does not include this. Ask an owner of the store.')
+}
+
+/** The API key that a script sends as its bearer token. */
+function apiKeyOf({ headers: { authorization = '' } }: FastifyRequest): string | null {
+	const token = /^bearer +(\S+)$/i.exec(authorization)?.[1]
+	return token?.startsWith(apiKeyPrefix) ? token : null
+}
+
+/**
+ * Who acts by this key: its owner, where it has the scope of the call. What everybody may do is done as nobody without it.
+ * Throws `UNAUTHENTICATED` for a key that is none any more, and `FORBIDDEN` without the scope.
+ */
+async function keyViewer(sessions: Sessions, key: string, endpoint: Endpoint): Promise<Viewer | null> {
+	const holder = await sessions.keyHolderOf(key)
+	if (!holder) throw new Refusal('UNAUTHENTICATED', 'This API key is unknown, has expired or was ended.')
+	const scope = scopeOf(endpoint)
+	if (scope && holder.scopes.includes(scope)) return holder.viewer
+	if (endpoint.access === 'public') return null
+	const text = scope ? `This API key does not have the scope ${scope}.` : 'No API key may do this: sign in for it.'
+	throw new Refusal('FORBIDDEN', text)
 }
 
 /** Signed-out visitors, the many, cost no query. */

@@ -1,4 +1,5 @@
 import type { FastifyRequest } from 'fastify'
+import type { ApiKeyScope } from '#contracts/account/api-key-scopes.ts'
 import type { Role } from '#contracts/endpoint.ts'
 import type { StaffRole } from '#contracts/shared/permissions.ts'
 import { Refusal } from '#server/errors.ts'
@@ -14,15 +15,23 @@ export interface Viewer {
 	withheldRoles: readonly Role[]
 	/** What an admin may do; null for an owner, who may do everything, and for everybody else. */
 	staffRole: Exclude<StaffRole, 'owner'> | null
+	/** Empty where an API key stands for the session, as the next is. */
 	sessionId: string
 	/** The hash of the token that this request came with. */
 	sessionToken: string
+}
+
+export interface KeyHolder {
+	viewer: Viewer
+	scopes: readonly ApiKeyScope[]
 }
 
 /** The part of the identity module that `http` needs. */
 export interface Sessions {
 	/** The viewer of these request headers; null when signed out or expired. */
 	viewerOf(request: FastifyRequest): Promise<Viewer | null>
+	/** Whose API key this is, and what it may be used for; null for one that is unknown, has expired or was ended. */
+	keyHolderOf(key: string): Promise<KeyHolder | null>
 }
 
 declare module 'fastify' {

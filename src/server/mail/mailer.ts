@@ -71,6 +71,7 @@ export interface MailData {
 			| 'two-factor-reset'
 			| 'recovery-codes-renewed'
 			| 'recovery-code-used'
+			| 'api-key-made'
 	}
 	/** Whether the books keep something; left out in mails from before it was told apart. */
 	'account-deleted': { username: string; hasBought?: boolean }

@@ -1,9 +1,16 @@
 import swagger from '@fastify/swagger'
 import type { FastifyInstance } from 'fastify'
 import { jsonSchemaTransform } from 'fastify-type-provider-zod'
+import { scopeOf } from '#contracts/account/api-key-scopes.ts'
 import type { Endpoint } from '#contracts/endpoint.ts'
 import { apiReference } from './api-reference.ts'
 import { groupOf, operationIdOf, summaryTexts, withRefusals } from './openapi-document.ts'
+
+/** A call is made signed in, or by a key where one may have its scope. */
+function securityOf(endpoint: Endpoint) {
+	const scope = scopeOf(endpoint)
+	return [{ session: [] }, ...(scope ? [{ apiKey: [scope] }] : [])]
+}
 
 /** The description of every call, printed from the schemas that validate it. */
 export async function openApi(app: FastifyInstance): Promise<void> {
@@ -16,7 +23,16 @@ export async function openApi(app: FastifyInstance): Promise<void> {
 					'The one interface that serves the pages, partners’ scripts and tests. Amounts are integer US cents. Pictures have an absolute URL beside their name.',
 				version: '1.0.0',
 			},
-			components: { securitySchemes: { session: { type: 'apiKey', in: 'cookie', name: 'untapped_session' } } },
+			components: {
+				securitySchemes: {
+					session: { type: 'apiKey', in: 'cookie', name: 'untapped_session' },
+					apiKey: {
+						type: 'http',
+						scheme: 'bearer',
+						description: 'An API key from the account, with the scope of the call.',
+					},
+				},
+			},
 		},
 		transform: (route) => {
 			const { schema, url } = jsonSchemaTransform(route)
@@ -29,7 +45,7 @@ export async function openApi(app: FastifyInstance): Promise<void> {
 					operationId: operationIdOf(endpoint),
 					tags: [groupOf(endpoint.path)],
 					...(endpoint.example !== undefined && { body: { ...(schema.body as object), examples: [endpoint.example] } }),
-					...(endpoint.access !== 'public' && { security: [{ session: [] }] }),
+					...(endpoint.access !== 'public' && { security: securityOf(endpoint) }),
 					...(endpoint.idempotent && {
 						headers: {
 							type: 'object',

@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import * as contract from '#contracts/account/account.ts'
 import * as addresses from '#contracts/account/addresses.ts'
+import * as keys from '#contracts/account/api-keys.ts'
 import { serve } from '#server/http/serve.ts'
 import { signedIn } from '#server/http/session.ts'
 import type { PersonalData } from '../../db/data-subject.ts'
@@ -12,6 +13,7 @@ import { deleteAccount } from './account/delete-account.ts'
 import { exportAccount } from './account/export-account.ts'
 import { addressesOf, createAddress, deleteAddress, updateAddress } from './account/saved-addresses.ts'
 import { requestVerification } from './account/verify-email.ts'
+import { apiKeysOf, createApiKey, endApiKey } from './api-keys/api-keys.ts'
 import type { Identity } from './identity.ts'
 import { endOneSession, sessionsOf } from './sessions/session-list.ts'
 import { leaveOtherSessions } from './sessions/sessions.ts'
@@ -44,6 +46,7 @@ export function accountRoutes(app: FastifyInstance, { identity, personalData }: 
 		return { message: 'Your account is deleted.' }
 	})
 	sessionRoutes(app, identity)
+	apiKeyRoutes(app, identity)
 	twoFactorRoutes(app, identity)
 	addressRoutes(app, identity)
 }
@@ -58,6 +61,18 @@ function sessionRoutes(app: FastifyInstance, identity: Identity): void {
 	serve(app, contract.endOtherSessions, async ({ viewer, setCookies }) => {
 		setCookies(await leaveOtherSessions(identity, signedIn(viewer)))
 		return { message: 'Signed out everywhere else.' }
+	})
+}
+
+function apiKeyRoutes(app: FastifyInstance, identity: Identity): void {
+	serve(app, keys.listApiKeys, async ({ viewer }) => ({
+		items: await apiKeysOf(identity.db, signedIn(viewer).id),
+		nextCursor: null,
+	}))
+	serve(app, keys.createApiKey, ({ viewer, body }) => createApiKey(identity, signedIn(viewer), body))
+	serve(app, keys.endApiKey, async ({ viewer, params }) => {
+		await endApiKey(identity, signedIn(viewer), params.id)
+		return { message: 'The key is ended.' }
 	})
 }
 

@@ -6,5 +6,7 @@ export const identityCleanUp: readonly CleanUpStep[] = [
 	deleteOutdated('pending_sign_ins', 'expires_at < now()'),
 	deleteOutdated('invitations', 'expires_at < now()'),
 	deleteOutdated('two_factors', `confirmed_at IS NULL AND created_at < now() - interval '1 day'`),
+	// Shown as expired for a while, so that nobody wonders where a key went.
+	deleteOutdated('api_keys', `expires_at < now() - interval '30 days'`),
 	deleteOutdated('known_networks', `seen_at < now() - interval '180 days'`),
 ]

@@ -3,6 +3,7 @@ import { keyForPurpose } from '#server/db/setup/secrets.ts'
 import { keyedHash } from '#server/hashing.ts'
 import type { LimitRate } from '#server/http/limits/rate-limits.ts'
 import type { Mailer } from '#server/mail/mailer.ts'
+import { keyHolderOf } from './api-keys/key-holder.ts'
 import type { EmailConfirmed, Identity } from './identity.ts'
 import { viewerOf } from './sessions/sessions.ts'
 
@@ -45,6 +46,7 @@ export function createIdentity({
 		turnOf: (who, knownSince) => ({ of: isLimited ? who : null, knownSince }),
 		onEmailConfirmed,
 		viewerOf: (request) => viewerOf(identity, request),
+		keyHolderOf: (key) => keyHolderOf(identity, key),
 	}
 	return identity
 }

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { bigint, boolean, check, index, jsonb, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core'
+import { apiKeyScopes } from '#contracts/account/api-key-scopes.ts'
 import type { Address } from '#contracts/shared/address.ts'
 import { createdAt, id, timestamptz, updatedAt } from '#server/db/columns.ts'
 
@@ -190,6 +191,30 @@ export const invitations = pgTable(
 		index().on(table.expiresAt),
 		index('invitations_by_inviter').on(table.invitedBy),
 		check('invites_to_something', sql`cardinality(${table.roles}) > 0`),
+	],
+)
+
+/** Keys of scripts. One that is ended is deleted; the audit log remembers it. */
+export const apiKeys = pgTable(
+	'api_keys',
+	{
+		id: id(),
+		userId: userId(),
+		name: text().notNull(),
+		/** The SHA-256 of the key: a reader of the table cannot use it. */
+		keyHash: text('key_hash').notNull().unique(),
+		/** Its last four characters. */
+		hint: text().notNull(),
+		scopes: text({ enum: apiKeyScopes }).array().notNull(),
+		expiresAt: timestamptz('expires_at').notNull(),
+		/** To ten minutes. */
+		lastUsedAt: timestamptz('last_used_at'),
+		createdAt: createdAt(),
+	},
+	(table) => [
+		index('api_keys_of_user').on(table.userId, table.id),
+		index('api_keys_by_expiry').on(table.expiresAt),
+		check('api_key_has_scopes', sql`cardinality(${table.scopes}) > 0`),
 	],
 )
 

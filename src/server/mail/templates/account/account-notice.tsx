@@ -37,6 +37,10 @@ const textsByEvent: Readonly<Record<Event, { title: string; said: string }>> = {
 		title: 'A recovery code was used',
 		said: 'somebody signed in to your account with one of your recovery codes.',
 	},
+	'api-key-made': {
+		title: 'An API key was made',
+		said: 'a new API key was made for your account. Scripts that have it act for you within its scopes, until it expires or you end it in your account under Security.',
+	},
 }
 
 /** Tells the owner of an account about a change of it, in case somebody else made the change. */

@@ -6,6 +6,7 @@ import { type Db, type DbOrTx, transaction } from '#server/db/client.ts'
 import type { DataSubject, PersonalData } from '#server/db/data-subject.ts'
 import type { FileReply } from '#server/http/serve.ts'
 import type { Viewer } from '#server/http/session.ts'
+import { apiKeysOf } from '../api-keys/api-keys.ts'
 import type { Identity } from '../identity.ts'
 import { sessionsOf } from '../sessions/session-list.ts'
 import { accountOf } from './account.ts'
@@ -29,6 +30,7 @@ export async function dataOfAccount(
 		exportedAt: new Date().toISOString(),
 		account,
 		sessions: (await sessionsOf(db, who)).items,
+		apiKeys: await apiKeysOf(db, who.id),
 		addresses: await addressesOf(db, who.id),
 		history: await historyOf(db, who.id),
 		...(await personalDataOf(db, personalData, {

@@ -7,6 +7,7 @@ import type { Identity } from '../identity.ts'
 import { shownName } from '../reads.ts'
 import {
 	accounts,
+	apiKeys,
 	invitations,
 	knownNetworks,
 	mailedLinks,
@@ -23,6 +24,7 @@ import { retireName } from './retired-names.ts'
 // Everything of the account that is this module's own, but for the row that the books point to.
 const ownTables = [
 	accounts,
+	apiKeys,
 	sessions,
 	pendingSignIns,
 	mailedLinks,

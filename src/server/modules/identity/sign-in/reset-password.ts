@@ -4,6 +4,7 @@ import { audit } from '#server/audit-log/audit-log.ts'
 import { transaction } from '#server/db/client.ts'
 import { Refusal } from '#server/errors.ts'
 import { accountCause } from '#server/mail/mail-causes.ts'
+import { endAllApiKeys } from '../api-keys/api-keys.ts'
 import type { Identity } from '../identity.ts'
 import { consumeLink, dropLinks, findLink, writeLink } from '../mails/links.ts'
 import { notifyAccount } from '../mails/notice.ts'
@@ -64,6 +65,7 @@ export async function resetPassword(identity: Identity, token: string, password:
 		if (!used) throw resetInvalid()
 		await writePassword(tx, used.userId, hash)
 		await endAllSessions(tx, used.userId)
+		await endAllApiKeys(tx, used.userId)
 		await dropLinks(tx, used.userId, 'email')
 		await rememberNetwork(identity, tx, used.userId, ip)
 		await notifyAccount(mailer, tx, { ...found, id: used.userId }, 'password-changed')

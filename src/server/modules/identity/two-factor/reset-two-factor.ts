@@ -3,6 +3,7 @@ import { audit } from '#server/audit-log/audit-log.ts'
 import { transaction } from '#server/db/client.ts'
 import { notFound, Refusal } from '#server/errors.ts'
 import type { Viewer } from '#server/http/session.ts'
+import { endAllApiKeys } from '../api-keys/api-keys.ts'
 import { confirmRole } from '../confirm/confirm-role.ts'
 import type { Identity } from '../identity.ts'
 import { notifyAccount } from '../mails/notice.ts'
@@ -37,6 +38,7 @@ export async function resetTwoFactor(
 		if (!owner.isOn) throw new Refusal('CONFLICT', 'Two-factor sign-in is off.')
 		await removeTwoFactor(tx, userId)
 		await endAllSessions(tx, userId)
+		await endAllApiKeys(tx, userId)
 		await notifyAccount(identity.mailer, tx, { ...owner, id: userId }, 'two-factor-reset')
 		await audit(tx, { actor: viewer.id, action: 'two-factor.reset', subject: userId })
 	})

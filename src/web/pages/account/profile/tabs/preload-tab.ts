@@ -3,7 +3,7 @@ import { addressesQuery } from '#web/features/address/saved-addresses.ts'
 import type { Call } from '#web/lib/api.ts'
 import type { AccountTab } from './account-tab.ts'
 import { preloadOwnOrders } from './orders/own-orders.ts'
-import { accountQuery, sessionsQuery } from './parts/account-query.ts'
+import { accountQuery, apiKeysQuery, sessionsQuery } from './parts/account-query.ts'
 
 /** Starts to load what a tab shows; the balance is the header's already. */
 export function preloadTab(tab: AccountTab, queries: QueryClient, call: Call): Promise<unknown> {
@@ -18,7 +18,7 @@ export function preloadTab(tab: AccountTab, queries: QueryClient, call: Call): P
 		case 'tokens':
 			return Promise.resolve()
 		case 'security':
-			return Promise.all([account(), queries.prefetchQuery(sessionsQuery)])
+			return Promise.all([account(), queries.prefetchQuery(sessionsQuery), queries.prefetchQuery(apiKeysQuery)])
 		case 'preferences':
 			return account()
 	}

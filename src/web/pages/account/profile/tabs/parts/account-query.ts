@@ -1,4 +1,5 @@
 import { getAccount, listSessions } from '#contracts/account/account.ts'
+import { listApiKeys } from '#contracts/account/api-keys.ts'
 import type { ReplyOf } from '#contracts/endpoint.ts'
 import { queryOf } from '#web/lib/query.ts'
 
@@ -7,5 +8,8 @@ export const accountQuery = { ...queryOf(getAccount, {}), staleTime: 10_000 }
 
 /** Where the account is signed in. */
 export const sessionsQuery = { ...queryOf(listSessions, {}), staleTime: 10_000 }
+
+/** Keys of the owner's scripts. */
+export const apiKeysQuery = { ...queryOf(listApiKeys, {}), staleTime: 10_000 }
 
 export type OwnAccount = ReplyOf<typeof getAccount>
