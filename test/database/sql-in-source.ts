@@ -33,11 +33,15 @@ export const sqlIn = (tree: ts.SourceFile): string[] =>
 		return isTagged(node) || isSql.test(text) || beginsAsSql.test(text) ? text.replaceAll(/'[^']*'/g, ' ') : []
 	})
 
-/** Strings of their own that are put behind FROM and the like. */
+/** Strings of their own that are put behind FROM and the like, here or by a step of the clean-up that they are handed to. */
 export const composedIn = (tree: ts.SourceFile): string[] =>
 	/\b(?:from|join|into|update|only|table) \$\{/i.test(tree.text)
 		? nodesOf(tree).flatMap((node) => (ts.isStringLiteral(node) ? node.text : []))
-		: []
+		: nodesOf(tree).flatMap((node) =>
+				ts.isCallExpression(node) && /^(?:deleteOutdated|clearColumnsStep)$/.test(node.expression.getText())
+					? node.arguments.flatMap((each) => (ts.isStringLiteral(each) ? each.text : []))
+					: [],
+			)
 
 const nameOf = (table: string) => `(?<![\\w."])(?:"?public"?\\.)?"?${table.replace('.', '"?\\."?')}"?(?!["\\w])`
 

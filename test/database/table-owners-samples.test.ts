@@ -24,6 +24,8 @@ test.each([
 	['COPY', "const text = 'COPY orders(id) FROM STDIN'"],
 	['a lock', "const text = 'lock table orders in share mode'"],
 	['a name that is put behind FROM', "const table = 'orders'; const text = `SELECT 1 FROM " + '$' + '{table}`'],
+	['a step of the clean-up', "deleteOutdated('orders', 'expires_at < now()')"],
+	['a step that clears columns', "clearColumnsStep('old ones', 'orders', 'email = NULL', 'id = 1')"],
 	['one behind UPDATE ONLY', "const table = 'orders'; const text = `update only " + '$' + '{table} set x = 1`'],
 ])('a statement on a table is seen: %s', (_, code) => {
 	expect(sees(code)).toBe(true)

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { flavor } from '../catalog/catalog.ts'
 import { bySlug, endpoint, fileReply, listOf, listQuery, slug, time } from '../endpoint.ts'
 import { cents } from '../shared/money.ts'
+import { pictureUrl } from '../shared/pictures.ts'
 import { recipeContent, recipeFamily, recipeLine } from './recipe-content.ts'
 
 const figure = z.number().min(0).nullable()
@@ -51,6 +52,7 @@ export const recipeSummary = z.object({
 	figures: recipeFigures,
 	/** The name of the picture of the drink, or of the can that it is made with until that is drawn. */
 	picture: z.string(),
+	pictureUrl,
 	/** Where the picture is that its author sent, if one was. */
 	photo: z.string().nullable(),
 	/** Slugs of its ingredients. */
@@ -167,6 +169,7 @@ const recipePack = z.object({
 			/** "Blood Orange, 4-pack" */
 			name: z.string(),
 			picture: z.string(),
+			pictureUrl,
 			priceCents: cents,
 			quantity: z.int(),
 		}),

@@ -103,7 +103,10 @@ async function searchedMails(db: Db, q: string | undefined) {
 	if (text === '') return null
 	if (text.includes('@')) return { address: [...new Set([text, text.toLowerCase()])] }
 	if (!orderNumber.test(text)) return { subject: text }
-	const id = await orderIdOf(db, text.toUpperCase()).catch(() => null)
+	const id = await orderIdOf(db, text.toUpperCase()).catch((error: unknown) => {
+		if (error instanceof Refusal) return null
+		throw error
+	})
 	return { causes: id ? await mailCausesOfOrders(db, [id]) : [] }
 }
 

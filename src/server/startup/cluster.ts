@@ -57,7 +57,13 @@ export async function startCluster(env: Env): Promise<RunningServer> {
 	async function replace(number: number) {
 		while (!isStopping) {
 			await sleep(restartAfter)
-			if (isStopping || (await serve(number).catch(() => null))) return
+			if (isStopping) return
+			try {
+				await serve(number)
+				return
+			} catch {
+				say(`A serving process ended and did not start again; the next try is in ${restartAfter / 1000} s.`)
+			}
 		}
 	}
 

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from '../../endpoint.ts'
 import { cents } from '../../shared/money.ts'
+import { pictureUrl } from '../../shared/pictures.ts'
 import { customerTier } from '../company/customer-tier.ts'
 import { actingFor } from '../company/own-company.ts'
 
@@ -15,6 +16,7 @@ export const caseOffer = z.object({
 	name: z.string(),
 	flavor: z.string(),
 	picture: z.string(),
+	pictureUrl,
 	unitsPerCase: z.int(),
 	casesPerLayer: z.int(),
 	layersPerPallet: z.int(),

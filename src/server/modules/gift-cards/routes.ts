@@ -6,13 +6,13 @@ import { serve } from '#server/http/serve.ts'
 import { balanceOf } from './reads.ts'
 import { giftCardCodeKey } from './rules.ts'
 
-interface Parts {
+interface GiftCardDeps {
 	db: Db
 	giftCardKey: string
 	codeTries: CodeMissLimits
 }
 
-export function giftCardRoutes(app: FastifyInstance, { db, giftCardKey, codeTries }: Parts): void {
+export function giftCardRoutes(app: FastifyInstance, { db, giftCardKey, codeTries }: GiftCardDeps): void {
 	serve(app, getGiftCardBalance, async ({ body, viewer, request: { ip } }) => {
 		const code = giftCardCodeKey(body.code)
 		const tried = await codeTries.begin({ viewer, ip }, [code])

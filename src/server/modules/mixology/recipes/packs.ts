@@ -14,6 +14,7 @@ import type { getRecipePacks, RecipePack } from '#contracts/mixology/recipes.ts'
 import { asCents, maxPerLine } from '#contracts/shared/money.ts'
 import type { Catalog, SoldProduct } from '#server/modules/catalog/index.ts'
 import type { Inventory } from '#server/modules/inventory/index.ts'
+import { pictureUrlOf } from '#server/picture-urls.ts'
 import { cheapestPacks } from './pack-rules.ts'
 import type { PublicRecipe } from './public-recipe.ts'
 import type { RecipeDeps } from './recipe-list.ts'
@@ -73,7 +74,17 @@ function packsOf(
 		const variant = product?.variants.find(({ id }) => id === variantId)
 		if (!product || !variant) return []
 		const { name, picture, priceCents } = variant
-		return [{ productId: product.id, variantId, name: `${product.name}, ${name}`, picture, priceCents, quantity }]
+		return [
+			{
+				productId: product.id,
+				variantId,
+				name: `${product.name}, ${name}`,
+				picture,
+				pictureUrl: pictureUrlOf(picture),
+				priceCents,
+				quantity,
+			},
+		]
 	})
 	const cansOf = new Map(offers.map(({ variantId, cans }) => [variantId, cans]))
 	const cansBought = packs.reduce((sum, { variantId, quantity }) => sum + quantity * (cansOf.get(variantId) ?? 0), 0)

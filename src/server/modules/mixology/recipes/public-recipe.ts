@@ -25,7 +25,7 @@ export interface PublishedRow {
 export interface PublicRecipe {
 	id: string
 	slug: string
-	summary: Omit<RecipeSummary, 'rating'>
+	summary: Omit<RecipeSummary, 'rating' | 'pictureUrl'>
 	lines: Recipe['lines']
 	content: RecipeContent
 	remixOf: string | null

@@ -11,6 +11,7 @@ import {
 } from '#contracts/mixology/recipes.ts'
 import type { Db } from '#server/db/client.ts'
 import { cursorKeyOf, cursorPart, pageOf } from '#server/db/paging.ts'
+import { pictureUrlOf } from '#server/picture-urls.ts'
 import { recipes } from '../tables.ts'
 import type { PublicRecipe } from './public-recipe.ts'
 import type { RecipeBooks } from './recipe-book.ts'
@@ -81,7 +82,11 @@ export const ratingOf = (count: number, sum: number): Rating => ({
 	average: count === 0 ? 0 : Math.round((10 * sum) / count) / 10,
 })
 
-export const recipeSummaryOf = ({ recipe, rating }: RatedRecipe): RecipeSummary => ({ ...recipe.summary, rating })
+export const recipeSummaryOf = ({ recipe, rating }: RatedRecipe): RecipeSummary => ({
+	...recipe.summary,
+	pictureUrl: pictureUrlOf(recipe.summary.picture),
+	rating,
+})
 
 const unknownLast = (mg: number | null) => mg ?? Number.POSITIVE_INFINITY
 

@@ -9,6 +9,7 @@ import type { Viewer } from '#server/http/session.ts'
 import type { Catalog, CatalogSnapshot } from '#server/modules/catalog/index.ts'
 import { type WholesaleStock, wholesaleStock } from '#server/modules/inventory/index.ts'
 import type { Rates } from '#server/modules/pricing/index.ts'
+import { pictureUrlOf } from '#server/picture-urls.ts'
 import { companyOf, tierOf } from '../companies/company-of.ts'
 import { exposureOf } from '../companies/exposure.ts'
 import { destinationOf } from './destination.ts'
@@ -63,6 +64,7 @@ function shown(offer: PricedOffer, sold: CatalogSnapshot, stock: WholesaleStock 
 		prices: [...offer.prices],
 		flavor: sold.flavors.find(({ slug }) => slug === product.flavors[0])?.name ?? '',
 		picture: product.picture ?? '',
+		pictureUrl: pictureUrlOf(product.picture ?? ''),
 		available: Math.min(maxCasesPerLine, Math.floor((stock?.free ?? 0) / offer.unitsPerCase)),
 		bestBy: stock?.bestBy ?? null,
 	}

@@ -9,7 +9,8 @@ import { SignInFrame } from '#web/features/sign-in/sign-in-frame.tsx'
 import { SignedInAlready } from '#web/features/sign-in/signed-in-already.tsx'
 import { TextLink } from '#web/features/sign-in/text-link.tsx'
 import { useFinishSignIn } from '#web/features/sign-in/use-finish-sign-in.ts'
-import type { Call } from '#web/lib/api.ts'
+import { showToast } from '#web/features/toaster/toast-store.ts'
+import { ApiError, type Call } from '#web/lib/api.ts'
 import { useCall } from '#web/lib/call-context.tsx'
 import { noPreload, type Page } from '#web/page.ts'
 import { joinFriend, signUp } from '#web/schemas/identity.ts'
@@ -48,10 +49,17 @@ export default function SignUpPage() {
 const emailIn = (state: unknown): string =>
 	typeof state === 'object' && state !== null && 'email' in state && typeof state.email === 'string' ? state.email : ''
 
-/** Notes by whose link somebody came. They have an account now, whether the code is known or not. */
+/** Notes by whose link somebody came. They have an account now, whether the code is known or not; an answer that did not come is told. */
 async function join(call: Call, invite: string | null): Promise<void> {
 	const body = joinFriend.body.safeParse({ code: invite })
-	if (body.success) await call(joinFriend, { body: body.data }).catch(() => undefined)
+	if (!body.success) return
+	try {
+		await call(joinFriend, { body: body.data })
+	} catch (error) {
+		if (error instanceof ApiError && error.status < 500) return
+		const description = `Enter the code ${body.data.code} under Tokens in your account.`
+		showToast({ title: 'Your friend’s invite was not noted', description, look: 'danger' })
+	}
 }
 
 const fields = ['username', 'email', 'password'] as const
