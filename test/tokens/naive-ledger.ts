@@ -1,6 +1,6 @@
 /**
- * A second ledger of one member, as plain as it gets: numbers in memory, and the rules of `domain.md` §5 written down once
- * more. It shares nothing with the product, and is told each transfer in the order of the member's chain.
+ * A second ledger of one member, as plain as it gets: numbers in memory, and the rules of the ledger (decision 008) written
+ * down once more. It shares nothing with the product, and is told each transfer in the order of the member's chain.
  */
 
 export type Account = 'available' | 'pending' | 'held'

@@ -5,7 +5,7 @@ import { line } from '../shared/text.ts'
 import { productRecord } from './product-record.ts'
 
 export const maxPictureBytes = 12 * 1024 * 1024
-/** Of what is left of it after cropping. */
+/** Shortest edge of the cropped picture, in pixels. */
 export const minPictureEdge = 300
 
 const share = z.number().min(0).max(1)

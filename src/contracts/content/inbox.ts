@@ -5,7 +5,7 @@ import { exportOf } from '../shared/list-export.ts'
 export const messageKind = z.enum(['contact', 'press', 'partner', 'entrepreneur', 'application'])
 export type MessageKind = z.output<typeof messageKind>
 
-/** The life of a message; which step may follow which is one table in the content module. */
+/** The state of a message; which one may follow which is one table, `nextStatuses` in modules/messages/rules.ts. */
 export const messageStatus = z.enum(['new', 'answered', 'closed'])
 export type MessageStatus = z.output<typeof messageStatus>
 

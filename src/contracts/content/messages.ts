@@ -57,7 +57,7 @@ const written = {
 	message: z.string().trim().min(10, 'Please write a sentence or two.').max(5000, 'At most 5,000 characters.'),
 	/** No person sees this field. A message that fills it in is kept, marked, and not mailed. */
 	nickname: z.string().max(200).optional(),
-	/** From opening the form to sending it; what took no time is marked like the above. */
+	/** Seconds from opening the form to sending it. Too few for a person: the message is marked, as one with a `nickname`. */
 	secondsTaken: z.int().min(0).max(10_000_000).optional(),
 }
 

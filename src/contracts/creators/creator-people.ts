@@ -21,9 +21,11 @@ const creatorSummary = z.object({
 	tier: creatorTier,
 	state: creatorState,
 	reason: z.string().nullable(),
-	/** Of the last thirty days. */
+	/** Orders credited in the last thirty days. */
 	orders: z.int(),
+	/** What the commission of the last thirty days was computed on. */
 	baseCents: z.int(),
+	/** Commission of the last thirty days. */
 	commissionCents: z.int(),
 	since: time,
 })

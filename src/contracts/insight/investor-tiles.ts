@@ -142,13 +142,13 @@ export const tileDefinitions = {
 export type TileId = keyof typeof tileDefinitions
 export const tileIds = Object.keys(tileDefinitions) as [TileId, ...TileId[]]
 
-/** A figure so far as it is counted. */
+/** The figure, or its tile's ceiling where it is above that. */
 export function untilCeiling(id: TileId, value: number | null): number | null {
 	const { ceiling }: Definition = tileDefinitions[id]
 	return value !== null && ceiling && value > ceiling.value ? ceiling.value : value
 }
 
-/** What is said of a figure in place of a number: that it is as large as it is counted. */
+/** The words that replace a figure at its ceiling, as "5 years or more"; null for a figure below it or without one. */
 export function ceilingLabel(id: TileId, value: number | null): string | null {
 	const { ceiling }: Definition = tileDefinitions[id]
 	return value !== null && ceiling && value >= ceiling.value ? ceiling.words : null

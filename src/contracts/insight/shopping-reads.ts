@@ -12,9 +12,9 @@ const funnelStage = z.object({
 	label: z.string(),
 	/** Page views, and of the last stage orders. */
 	count: z.int(),
-	/** Of the stage before; null where that has none. */
+	/** Share of the count of the stage before; null where that is 0. */
 	ofPrevious: figure,
-	/** Of the first. */
+	/** Share of the first stage's count. */
 	ofFirst: figure,
 	previous: z.int().nullable(),
 })

@@ -72,7 +72,7 @@ export function figuresOf(lines: readonly CountedLine[], servings: number): Exac
 	}
 }
 
-/** The same as they are shown, with one decimal. */
+/** Exact figures as pages show them: rounded to one decimal. */
 export const shownFigures = (exact: ExactFigures) => ({
 	ml: exact.ml && asTenths(exact.ml),
 	caffeineMg: exact.caffeineMg && asTenths(exact.caffeineMg),

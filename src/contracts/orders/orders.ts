@@ -44,7 +44,7 @@ export const fulfillmentStatus = z.enum([
 	'shipped',
 	'delivered',
 	'not_needed',
-	/** Of orders that have ended so, whatever of them has left. */
+	/** The order was cancelled or refunded, whether or not part of it shipped. */
 	'cancelled',
 	'refunded',
 ])

@@ -9,9 +9,9 @@ import { refund, refundEffects } from './refund-shapes.ts'
 
 const reason = line(300)
 
-/** What goes back by the preview; another amount on the server is 409 `TOTAL_CHANGED`, with what it would be, and nothing is done. */
+/** The amount that goes back, as previewed; a mismatch is 409 `TOTAL_CHANGED` with the plan as it is now, and nothing is done. */
 const expectedCents = cents.optional()
-/** What would be left to give after it by the preview: less or more means that somebody else has given back meanwhile, and is refused alike. */
+/** Refundable amount remaining after this refund, as previewed; a mismatch (another refund came first) is `TOTAL_CHANGED`. */
 const expectedLeftCents = cents.optional()
 
 const refundBody = z.strictObject({
@@ -91,7 +91,7 @@ const cancelBody = z.strictObject({
 	reason,
 	/** Left out: everything that has not left. */
 	lines: lineUnits.min(1, 'Choose at least one unit.').optional(),
-	/** As of a refund. */
+	/** As in a refund: gifts stay the buyer's, and are not paid for, though too little is kept for them. */
 	keepsGifts: z.boolean().optional(),
 	expectedCents,
 	expectedLeftCents,

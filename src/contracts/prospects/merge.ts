@@ -16,7 +16,7 @@ export const mergeProspects = endpoint({
 	idempotent: true,
 })
 
-/** So long a merge can be undone. */
+/** How long a merge can be undone. */
 export const mergeUndoDays = 7
 
 export const undoMerge = endpoint({

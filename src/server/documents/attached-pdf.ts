@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream'
 import type { FileReply } from '#server/http/serve.ts'
 
-/** A paper as the file that is answered. */
+/** A PDF document as the file that a call answers. */
 export const attachedPdf = (fileName: string, bytes: Buffer): FileReply => ({
 	attached: Readable.from([bytes]),
 	fileName: `${fileName}.pdf`,

@@ -6,8 +6,8 @@ type TextOptions = NonNullable<Parameters<Pdf['heightOfString']>[1]>
 const base64In = (dataUrl: string) => Buffer.from(dataUrl.slice(dataUrl.indexOf(',') + 1), 'base64')
 
 /**
- * A letter-size paper in the store's type. Library and fonts are loaded when the first one is asked for. The same paper
- * of the same moment is the same to the byte.
+ * A letter-size document in the store's type. Library and fonts are loaded when the first one is asked for. The same
+ * document of the same moment is the same to the byte.
  */
 export async function makePdf(title: string, at: Date, write: (pdf: Pdf) => void): Promise<Buffer> {
 	const [{ default: Document }, { default: headings }, { default: texts }] = await Promise.all([
@@ -51,7 +51,7 @@ const edge = 54
 const right = 612 - edge
 export const pdfPage = { edge, right, width: right - edge } as const
 
-/** The head of every paper: brand, kind of paper, and seller. */
+/** The head of every document: brand, kind of document, and seller. */
 export function writeHead(pdf: Pdf, title: string, facts: readonly string[], seller: string): void {
 	pdf.font('heading').fontSize(26).text('UNTAPPED', edge, edge)
 	pdf

@@ -12,8 +12,8 @@ export interface RowJobDeps {
 interface RowsToDo<Row extends RowOfJob> {
 	work: RowWork
 	/**
-	 * The rows behind one, in a fixed order, of those that have their turn (`hasItsTurn`); fewer than `atOnce` are the last.
-	 * `retried` are rows that failed before, for work that does not find them again by itself.
+	 * The next rows behind `after`, in a fixed order; of those that failed before, only the ones due again (`isDueAgain`).
+	 * Fewer than `atOnce` are the last. `retried` are rows due again, for work that does not find them by itself.
 	 */
 	next(after: Row | undefined, retried: readonly RowOfJob[]): Promise<Row[]>
 	atOnce: number

@@ -1,4 +1,4 @@
-/** Of radio buttons the chosen one, as for the Tab key. */
+/** Fields that the keyboard can begin at; of a group of radio buttons only the chosen one, as with the Tab key. */
 const fields = ':is(input, select, textarea):not(:disabled, [type="hidden"], [type="radio"]:not(:checked))'
 
 /** Spread on what holds the fields that a sheet is opened for: the keyboard begins at the first of them. */

@@ -38,7 +38,7 @@ export const companyEvent = z.object({
 })
 export type CompanyEvent = z.output<typeof companyEvent>
 
-/** A paper that staff keep with the company, for its members to read. */
+/** A document that staff keep with the company, for its members to read. */
 export const companyDocument = z.object({
 	id: z.string(),
 	title: z.string(),

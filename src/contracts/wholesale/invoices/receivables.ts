@@ -47,7 +47,7 @@ const creditRefund = z.object({
 	/** "Visa ending in 4242", "Check 2041". */
 	text: z.string(),
 	cents,
-	/** Of that, what is credit again. */
+	/** The part of the refund that was booked back as credit. */
 	creditedCents: cents,
 	state: creditRefundState,
 	/** The provider's side of one by card, which can be tried again. */

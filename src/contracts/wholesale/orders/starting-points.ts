@@ -19,7 +19,7 @@ export type DueProduct = z.output<typeof dueProduct>
 export const startingPoints = z.object({
 	/** The order before, as it was placed; null for who has none. */
 	last: z.object({ number: z.string(), placedAt: time, lines: z.array(startingLine) }).nullable(),
-	/** What at least half of so many orders before had, and how much of it in the middle of them; null below two orders. */
+	/** Products in at least half of the last `orders` orders, each with its median number of cases; null below two orders. */
 	usual: z.object({ orders: z.int(), lines: z.array(startingLine) }).nullable(),
 	/** By the company's recent orders, what is due the longest first. */
 	due: z.array(dueProduct),

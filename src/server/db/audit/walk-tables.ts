@@ -30,13 +30,13 @@ export async function nextSlice(db: Db, place: AuditPlace): Promise<Slice> {
 		const findings = await checkInvariants(db, subject, keys, 'whole')
 		return { next: { subject: place.subject, above: last }, checked: keys.length, findings }
 	} catch (error) {
-		// The rest of this subject cannot be named; the others can.
+		// Where to go on within this subject is not known, so its other rows are left out; the walk goes on with the next one.
 		const detail = error instanceof Error ? error.message : String(error)
 		return { next: onward, checked: 0, findings: [{ rule: checkFailedRule, subject: subject.name, detail }] }
 	}
 }
 
-/** Looks at everything there is; each row is a fault, a healthy store has none. */
+/** Checks every row of every subject. Each finding is a fault; a healthy store has none. */
 export async function auditDatabase(db: Db): Promise<Finding[]> {
 	const findings: Finding[] = []
 	for (let place: AuditPlace | null = auditBeginning; place; ) {

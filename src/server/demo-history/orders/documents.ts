@@ -9,7 +9,7 @@ import type { DocumentRow, PastOrder, RefundRow } from '../ledger.ts'
  * other invoices are issued when somebody asks for them, as for every order (decision 027).
  */
 export function pastDocumentsOf(past: readonly PastOrder[], end: Date): DocumentRow[] {
-	// Goods for goods need no paper.
+	// An equal exchange needs no document.
 	const inMoney = ({ refunds }: PastOrder) => refunds.filter(({ amountCents }) => amountCents > 0)
 	const refunded = past.flatMap((made) => inMoney(made).map((refund) => ({ ...made, refund })))
 	const issuedAt = ({ parcels, refunds }: PastOrder) => parcels[0]?.shippedAt ?? refunds[0]?.createdAt ?? end

@@ -10,7 +10,7 @@ export interface SavedLine {
 	recipe?: RequestedLine['recipe']
 }
 
-/** One line per variant or gift, first come first; where both carts have it, the larger quantity stays (api.md). */
+/** One line per variant or gift, first come first; where both carts have it, the larger quantity stays (decision 006). */
 export function mergeCarts(kept: readonly SavedLine[], brought: readonly SavedLine[]): SavedLine[] {
 	const merged = keyedLines(kept)
 	for (const [key, line] of keyedLines(withoutRepetition(brought))) {

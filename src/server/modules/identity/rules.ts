@@ -5,7 +5,7 @@ import { commonWords } from './passwords/common-passwords.ts'
 
 const byRank: readonly Role[] = ['ADMIN', 'DISTRIBUTOR', 'CREATOR']
 
-/** The highest role held (api.md, "Readings"). */
+/** The highest role held, in the order ADMIN, DISTRIBUTOR, CREATOR; a customer without any of them. */
 export const highestRole = (held: readonly Role[]): DisplayRole =>
 	byRank.find((role) => held.includes(role)) ?? 'CUSTOMER'
 

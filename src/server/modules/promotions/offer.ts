@@ -31,7 +31,7 @@ export interface Offer {
 	worth: string
 	/** The code as the buyer typed it; null for a promotion that applies by itself. */
 	code: string | null
-	/** Of a code that is good once. */
+	/** The id of a code that works only once; null for any other code, and without one. */
 	codeId: string | null
 	effect: Effect
 	/** The products and categories that the promotion is for; with neither, all goods. */

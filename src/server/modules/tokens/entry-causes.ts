@@ -3,16 +3,16 @@ import type { DbOrTx } from '#server/db/client.ts'
 
 type Cause = NonNullable<TokenEntry['cause']>
 
-/** What entries are about, by ids of the module that keeps it; without what nobody sees any more. */
+/** Name and page of what entries are about, by its ids; leaves out what is not shown any more. */
 type ReadCauses = (db: DbOrTx, ids: readonly string[]) => Promise<ReadonlyMap<string, Cause>>
 
-/** Of modules above this one, by the type of cause that they post. */
+/** Reads causes that higher modules keep, by the type of cause; `services.ts` hands them over. */
 export interface CauseReaders {
 	recipe: ReadCauses
 	season: ReadCauses
 }
 
-/** Those that have no record of their own. */
+/** Types of cause without a record of their own: one name and page for all entries of the type. */
 const pages: Readonly<Record<string, Cause>> = {
 	inviter: { name: 'Your friends', path: '/account?tab=tokens#friends' },
 	friend: { name: 'Your friends', path: '/account?tab=tokens#friends' },

@@ -9,7 +9,7 @@ interface Typed {
 	unread: readonly UnreadCases[]
 }
 
-/** What cannot be read of these products; one that has cases again has been mended. */
+/** Amounts typed that are no number of cases, of the offered products where offers are given; not of products in the cart. */
 export const unreadOf = ({ items, unread }: Typed, offers?: ReadonlyArray<Pick<CaseOffer, 'productId'>>) =>
 	unread.filter(
 		({ productId }) =>
@@ -17,11 +17,11 @@ export const unreadOf = ({ items, unread }: Typed, offers?: ReadonlyArray<Pick<C
 			(!offers || offers.some((offer) => offer.productId === productId)),
 	)
 
-/** What to say about one. */
+/** The message about one amount that cannot be read. */
 export const unreadText = ({ name, text }: UnreadCases): string =>
 	`${name}: “${text.trim()}” cannot be ordered. ${typedCases(text).problem}.`
 
-/** What cannot be read on the screen; of the offers that are on it, where there are such. */
+/** The unreadable amounts of the business cart; with offers, those of their products alone. */
 export function useUnreadCases(offers?: readonly CaseOffer[]): readonly UnreadCases[] {
 	const items = useBusinessCart((cart) => cart.items)
 	const unread = useBusinessCart((cart) => cart.unread)

@@ -8,7 +8,7 @@ import { lastSyncedIn, lastSyncedKey } from './last-synced-cart.ts'
 
 const loadSync = retryLoad(() => import('./sync-cart.ts'))
 
-/** Where somebody is signed in, the cart follows them across devices (api.md); nobody else loads what that takes. */
+/** Where somebody is signed in, the cart follows them across devices (decision 006); nobody else loads what that takes. */
 export function CartSync() {
 	const auth = useAuth(headerFreshness)
 	const userId = auth.state === 'signedIn' ? auth.user.id : null

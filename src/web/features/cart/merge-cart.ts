@@ -5,7 +5,7 @@ import { type CartItem, centsOf, linesOf } from './cart-rules.ts'
 /**
  * One cart out of this browser's and the account's, by what both agreed on last. Of a line that only one side has
  * touched since, that side's word counts, removal included; of one that both have touched, this browser's, which comes
- * later. A line that both have and never agreed on takes the larger quantity (api.md).
+ * later. A line that both have and never agreed on takes the larger quantity (decision 006).
  */
 export function mergedCart(
 	agreed: readonly RequestedLine[],

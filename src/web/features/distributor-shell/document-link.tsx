@@ -10,7 +10,7 @@ interface DocumentLinkProps {
 	acting: { company?: string }
 }
 
-/** A paper of the company, to be kept as a file. */
+/** A document of the company, to be downloaded. */
 export const DocumentLink = ({ document: { id, title, bytes, at }, acting }: DocumentLinkProps) => (
 	<span className="grid min-w-0 gap-0.5">
 		<a

@@ -1,7 +1,7 @@
 import { PageLink } from '#web/lib/page-link.tsx'
 import { legalLinks } from './navigation.ts'
 
-/** The last line of every page: whose store this is, and the papers. */
+/** The last line of every page: whose store this is, and links to its legal pages. */
 export const LegalLine = () => (
 	<div className="page-width flex flex-wrap items-center justify-between gap-x-8 gap-y-2 py-6 text-muted text-sm">
 		{/* A page that was rendered last year is alive in this one. */}

@@ -1,7 +1,7 @@
 import { driver, minus, ofMonth, plus, times } from './expressions.ts'
 import { atRate, type PlanLine, shareIn } from './line-shapes.ts'
 
-/** What is left of it, step by step. */
+/** Margins: net revenue less each group of costs, in order. */
 export const marginLines: readonly PlanLine[] = [
 	{ id: 'revenue', name: 'Net revenue', unit: 'cents', formula: plus(ofMonth('store.net'), ofMonth('wholesale.net')) },
 	{ id: 'cans', name: 'Cans', unit: 'cans', formula: plus(ofMonth('store.cans'), ofMonth('wholesale.cans')) },

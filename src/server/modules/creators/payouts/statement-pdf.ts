@@ -11,7 +11,7 @@ import type { CreatorRow } from '../own-creator.ts'
 import { ownPayouts } from './payout-reads.ts'
 import { creatorPayoutLines, creatorPayouts } from './tables.ts'
 
-/** The paper of one payout for its creator, with the sum of the year so far. Throws `NOT_FOUND`. */
+/** The statement of one payout for its creator, as a PDF, with the sum of the year so far. Throws `NOT_FOUND`. */
 export async function payoutStatement(db: Db, creator: CreatorRow, number: string): Promise<FileReply> {
 	const [found] = await db
 		.select({ approvedAt: creatorPayouts.approvedAt, line: creatorPayoutLines })

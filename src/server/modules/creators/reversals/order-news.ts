@@ -17,8 +17,8 @@ async function newsOf(db: Db, what: string) {
 }
 
 /**
- * From which refund, by its id, and from which time of an edit on there may be some that a reader has not seen yet; `done`
- * notes that it has seen them.
+ * Where a reader goes on: the lowest id of a refund and the earliest time of an edit that it may not have read yet. `done`
+ * notes that it has read all until now.
  */
 export async function orderNews(db: Db, reader: 'commission' | 'recipes') {
 	const [refunds, edits] =

@@ -42,8 +42,8 @@ function newsOfMembers(db: Db, since: ReturnType<typeof sql>): Promise<RowOfJob[
 }
 
 /**
- * What happened to orders, whether they move tokens or not: those that count, also of friends who have deleted the account, and
- * those of friends of whom none counts yet; and up to which event all is settled.
+ * Friends with events of orders since event `read`: of the order that counts, also once its account is deleted, and of any
+ * order of a friend of whom none counts yet. `eventId` is the last event before which no open transaction can add one.
  */
 async function newsOfOrders(db: Db, read: number | null): Promise<{ rows: RowOfJob[]; eventId: number }> {
 	const { id, orderId, at } = publishedOrderEvents

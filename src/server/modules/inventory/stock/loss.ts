@@ -8,9 +8,9 @@ export interface LotChange {
 }
 
 /**
- * What changes lose, at cost: lots of an item make up for each other, items do not, and a unit found makes up for one that
- * is missing and no more, whatever it is said to have cost. A lot that nobody knows the cost of is counted as the dearest of
- * its item; null where none of an item that loses units has a cost.
+ * The cost of the units that changes of lots take away. Lots of one item make up for each other, a unit found for at most
+ * the dearest unit missing; items do not. A lot without a cost counts as the dearest of its item; null where an item loses
+ * units and none of its lots has a cost.
  */
 export async function lossOf(tx: Tx, changes: readonly LotChange[]): Promise<number | null> {
 	const ids = changes.map(({ lotId }) => lotId)

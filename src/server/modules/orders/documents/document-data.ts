@@ -5,7 +5,7 @@ import { formatTokens } from '#contracts/tokens/amounts.ts'
 import { pricedByOf } from '../lines/priced-by.ts'
 import { type LockedOrder, lineName } from '../locked-order.ts'
 
-/** A row of a paper: text, quantity and amount. */
+/** A row of a document: text, quantity and amount. */
 interface Row {
 	text: string
 	detail: string
@@ -13,7 +13,7 @@ interface Row {
 	cents: number
 }
 
-/** Everything that a paper says besides its number and day. It stands as it was issued. */
+/** Everything that a document says besides its number and day. It stays as it was issued. */
 export interface DocumentData {
 	orderNumber: string
 	placedAt: string

@@ -11,7 +11,7 @@ import { orderDocuments } from './tables.ts'
 /** The text that replaces words that were typed about an order whose buyer is forgotten. */
 const removed = 'Removed'
 
-/** Takes the person out of the papers of orders, and what people wrote about them; what was sold, and for how much, stays. */
+/** Takes the person out of the documents of orders, and what was written about them; what was sold, and for how much, stays. */
 export async function forgetBuyers(tx: Tx, orderIds: readonly string[]): Promise<void> {
 	const ids = [...orderIds]
 	const { data, orderId } = orderDocuments

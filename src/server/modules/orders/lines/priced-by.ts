@@ -1,8 +1,8 @@
 import type { PricedPromotion } from '#contracts/pricing/pricing.ts'
 
 /**
- * Why an order costs what it does, as long as that is the whole of its discount. Of orders that were edited before edits told
- * what they take off, one amount is told for all. A promotion that took off something that is not in the order any more is
+ * The promotions that an order shows with their amounts: all of its discount, or none where they do not add up to it, as of
+ * orders edited before edits recorded promotions; these show one amount. A promotion that no longer takes anything off is
  * left out.
  */
 export function pricedByOf(order: { pricedBy: PricedPromotion[] | null; discountCents: number }): PricedPromotion[] {

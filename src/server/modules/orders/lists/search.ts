@@ -7,9 +7,9 @@ import type { OrderSearch } from './search-rules.ts'
 import type { OrderSequence } from './sequence.ts'
 import { nameCondition } from './status-filter.ts'
 
-/** Orders of the list looked through before an index is asked: a word that is in many of them fills a page. */
+/** Orders of the list that are read before the index of trigrams is asked: a frequent word fills a page within them. */
 const nearby = 2000
-/** For a word that is in some of them the look goes on, so far at the most; an index would find too many. */
+/** The most orders that are read so, for a word that is in some of them and that the index would find too often. */
 const farthest = 20_000
 
 interface SearchRequest {

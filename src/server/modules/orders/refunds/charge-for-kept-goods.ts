@@ -23,9 +23,9 @@ const nothingTaken: RefundedParts = { discountCents: 0, taxCents: 0 }
 const noParts = { quantity: 0, cancelled: 0, subtotalCents: 0, discountCents: 0, taxCents: 0, depositCents: 0 }
 
 /**
- * The lines of a refund with what the buyer keeps and has not earned any more: its discount goes back, and the tax of what
- * is kept is that of its higher price, as a line of no units where none of its units go back. When they come later, that
- * much less is taken off them. Never more than what is given back: the rest is taken off the next refund.
+ * The lines of a refund, less the discount that kept goods have not earned any more (`unearnedOf`) and with the tax of their
+ * higher price; a kept line of which nothing comes back is a line of no units. What earlier refunds deducted counts. The
+ * deduction is no more than the refund gives back: the rest is left to the next refund.
  */
 export function chargeForKeptGoods(
 	order: PromotedOrder,
@@ -68,7 +68,7 @@ export function chargeForKeptGoods(
 	)
 }
 
-/** The line with as much of the wanted discount as there is room for, to the cent: a cent that is left over is tax. */
+/** `min` with as much of the wanted discount as makes it at most `room` cents cheaper; a cent left over is taken off its tax. */
 function dearest(
 	min: PlannedLine,
 	wanted: number,

@@ -5,8 +5,8 @@ import { isRewardLine } from '../units.ts'
 import { isFor } from './cart-offers.ts'
 
 /**
- * What of these lines has to be kept for what an offer gave with them; nothing for offers that only make cheaper what is
- * bought itself.
+ * The lines that a buyer has to keep to have earned the gift or the cheaper units of an offer; undefined for offers that
+ * only lower the price of the lines they are for.
  */
 export function earnedOf(
 	{ effect, minSubtotalCents: minCents, ...offer }: Offer,

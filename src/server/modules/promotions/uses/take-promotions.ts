@@ -38,7 +38,7 @@ const take: Statement<never> = {
 
 export interface TakenPromotion {
 	id: string
-	/** Of a code that is good once. */
+	/** The id of a code that works only once; null for any other code, and without one. */
 	codeId: string | null
 }
 

@@ -12,7 +12,7 @@ const accounts = [
 	['held', 'Held for orders'],
 ] as const
 
-/** A member's statement of tokens on paper: balances before, every entry, balances after. */
+/** A member's statement of tokens as a PDF: balances before, every entry, balances after. */
 export const tokenStatementDocument = ({
 	username,
 	from,

@@ -15,7 +15,7 @@ export interface OrdersUnderWay {
 /** When the tokens of an order that ships today become available: transit and the days for returns from now, in SQL. */
 export const availableIfShippedToday = sql<Date>`now() + make_interval(days => ${assumedTransitDays + returnDays}::int)`
 
-/** So that nothing becomes available before this time: a parcel that left later may come back later. */
+/** Keeps an order's pending tokens pending until this time at the least: a parcel that left later may come back later. */
 export async function keepPendingUntil(tx: Tx, orderId: string, until: Date): Promise<void> {
 	await tx
 		.update(tokenEarnings)
@@ -23,7 +23,7 @@ export async function keepPendingUntil(tx: Tx, orderId: string, until: Date): Pr
 		.where(isPending(orderId))
 }
 
-/** What was put off because something had not left waits no longer than until this time, and the time that every order waits. */
+/** Ends a postponement: an order's pending tokens mature at this time at the latest, or at that of every order if it is later. */
 export async function letMatureBy(tx: Tx, orderId: string, until: Date): Promise<void> {
 	const asEveryOrder = sql`${earnedAt} + make_interval(days => ${assumedTransitDays + returnDays}::int)`
 	await tx
@@ -32,7 +32,7 @@ export async function letMatureBy(tx: Tx, orderId: string, until: Date): Promise
 		.where(isPending(orderId))
 }
 
-/** The tokens of an order that has not shipped stay pending as if it shipped today: goods can be returned only after they left. */
+/** Puts off an order's pending tokens as if it shipped today: its goods have not left, so they cannot have come back yet. */
 export async function postponeAvailability(tx: Tx, orderId: string): Promise<void> {
 	await tx.update(tokenEarnings).set({ maturesAt: availableIfShippedToday }).where(isPending(orderId))
 }

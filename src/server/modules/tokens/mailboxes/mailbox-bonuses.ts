@@ -6,7 +6,7 @@ import { normalizeEmail } from '#server/modules/promotions/index.ts'
 import { tokenAccounts } from '../ledger/tables.ts'
 import { tokenMailboxBonuses } from './tables.ts'
 
-/** Of what derives the hashes of mailboxes. */
+/** The secret key that mailboxes are hashed with. */
 export interface MailboxDeps {
 	mailboxKey: string
 }
@@ -27,7 +27,7 @@ export async function mailboxOfAccount(db: DbOrTx, deps: MailboxDeps, userId: st
 	return user ? hashOfMailbox(deps, user.email) : null
 }
 
-/** The same, of the number of a token account. */
+/** The mailbox of the account behind a member's number, by the rule of `mailboxOfAccount`; null where there is none. */
 export async function mailboxOfMember(tx: Tx, deps: MailboxDeps, number: string): Promise<string | null> {
 	const { userId } = tokenAccounts
 	const [account] = await tx.select({ userId }).from(tokenAccounts).where(eq(tokenAccounts.number, number))

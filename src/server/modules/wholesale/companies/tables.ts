@@ -177,7 +177,7 @@ export const companyTerritories = pgTable(
 	],
 )
 
-/** Papers that staff keep with a company, for its members to read. */
+/** Documents that staff keep with a company, for its members to read. */
 export const companyDocuments = pgTable(
 	'company_documents',
 	{

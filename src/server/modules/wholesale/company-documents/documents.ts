@@ -13,7 +13,7 @@ import { companyOf } from '../companies/company-of.ts'
 import { onLockedCompany } from '../companies/staff/on-locked-company.ts'
 import { companyDocuments } from '../companies/tables.ts'
 
-/** Keeps a paper with a company; its members read it. */
+/** Keeps a document with a company; its members read it. */
 export const addCompanyDocument = (
 	deps: FileDeps,
 	viewer: Viewer,
@@ -34,7 +34,7 @@ export const addCompanyDocument = (
 const isDocument = (companyId: string, id: string) =>
 	and(eq(companyDocuments.companyId, companyId), matchesId(companyDocuments.id, id))
 
-/** Takes a paper away; its file goes with it. */
+/** Deletes a document together with its file. */
 export const removeCompanyDocument = (
 	{ db }: FileDeps,
 	viewer: Viewer,
@@ -47,7 +47,7 @@ export const removeCompanyDocument = (
 		await addCompanyEvent(tx, company.id, viewer.id, 'document.removed', { name: removed.title })
 	})
 
-/** A paper of the company that the viewer acts for. Throws `NOT_FOUND`, also for another's. */
+/** A document of the company that the viewer acts for. Throws `NOT_FOUND`, also for another's. */
 export async function companyDocumentFile(
 	deps: FileDeps,
 	viewer: Viewer,

@@ -5,7 +5,7 @@ import type { Company } from '../companies/company-of.ts'
 import { exposureOf } from '../companies/exposure.ts'
 
 interface AddedOrder {
-	/** Of the order, which may be older than the company's. */
+	/** The order's own payment terms; the company's may have changed since it was placed. */
 	terms: PaymentTerms
 	/** Cents that the order adds to the company's exposure. */
 	addedCents: number

@@ -27,7 +27,7 @@ export function billToLines(name: string, companyNumber: string, address: Addres
 export const lotText = ({ code, bestBy, units }: InvoicedLot): string =>
 	`Lot ${code}, ${units} units${bestBy ? `, best by ${calendarDay(bestBy)}` : ''}`
 
-/** Of what is exempt, the certificate is named beside the tax that is not asked for. */
+/** The row of sales tax: for an exempt buyer with the certificate; none where there is no tax. */
 export const taxRow = (of: { taxCents: Cents; certificate: string | null }): Array<readonly [string, Cents]> =>
 	of.certificate !== null
 		? [[`Sales tax, exempt by ${of.certificate}`, of.taxCents]]

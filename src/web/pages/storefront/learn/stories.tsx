@@ -86,7 +86,7 @@ const KindChoice = ({ chosen }: { chosen: StoryKind | null }) => (
 	</nav>
 )
 
-/** In the place that an odd number of stories leaves free. */
+/** An invitation to tell one's own story, in the place that an odd number of stories leaves free. */
 const YourStory = () => (
 	<aside
 		aria-labelledby="your-story"

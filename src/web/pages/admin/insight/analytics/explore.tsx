@@ -54,7 +54,7 @@ const seriesQuery = (view: AnalyticsView, explored: Explored) =>
 const tableQuery = (view: AnalyticsView, metric: MetricId, by: Dimension) =>
 	figuresOf(metricTable, { query: { ...askedIn(view), metrics: metric, by } })
 
-/** What the first screen shows of it; nothing where the figure is not kept by what the page is narrowed to. */
+/** Loads the chart and table of the explored metric; nothing where the page is filtered by a dimension that it does not have. */
 export async function preloadExplored(queries: QueryClient, view: AnalyticsView, explored: Explored): Promise<void> {
 	if (!isTellable(view, explored)) return
 	await Promise.all([

@@ -12,7 +12,7 @@ import { Sheet } from '#web/ui/sheet.tsx'
 import { DocumentForm } from './document-form.tsx'
 import { useShowCompany } from './show-company.ts'
 
-/** Papers that members of the company read, like a signed agreement. */
+/** Documents that members of the company read, like a signed agreement. */
 export function Documents({ company }: { company: CompanyRecord }) {
 	const call = useCall()
 	const show = useShowCompany()

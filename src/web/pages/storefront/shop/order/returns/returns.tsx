@@ -99,7 +99,7 @@ interface ReturnActsProps extends PhotosProps {
 	onAct: (work: () => Promise<Order>) => void
 }
 
-/** The papers of a return, and what the buyer can do about it now. */
+/** The documents of a return, and what the buyer can do about it now. */
 function ReturnActs({ asked, input, isBusy, onAct }: ReturnActsProps) {
 	const call = useCall()
 	const mayWithdraw = asked.state === 'requested' || asked.state === 'approved'
