@@ -53,6 +53,10 @@ const prepared: Readonly<Record<string, readonly [why: string, planningMs: numbe
 	'modules/gift-cards/actions.ts': ['a purchase: redeemed in one statement', 0.32],
 	'modules/gift-cards/reads.ts': ['each quote with a gift card', 0.06],
 	'modules/identity/account-acts.ts': ['locks that a purchase takes', 0.12],
+	'modules/identity/api-keys/key-holder.ts': [
+		'each request of a script: roles and scopes in one look, as of a session',
+		null,
+	],
 	'modules/identity/confirm/confirm-account.ts': ['a rule that the transaction of each write confirms', 0.06],
 	'modules/identity/confirm/lock-account.ts': ['a lock that leaves together with what is asked behind it', 0.08],
 	'modules/identity/sessions/sessions.ts': ['each request of somebody who is signed in', 0.32],

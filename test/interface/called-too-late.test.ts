@@ -9,7 +9,7 @@ import { createClaimBatch } from '#contracts/tokens/tokens.ts'
 import { startTestApp, type TestApp, type Visitor } from '../support/app.ts'
 import { applicantWrites } from '../support/creators.ts'
 import { tokenMailedTo } from '../support/mailed.ts'
-import { aCheckout, address, aProduct, buyGiftCard, type Sellable } from '../support/shopping.ts'
+import { aCheckout, aProduct, buyGiftCard, type Sellable } from '../support/shopping.ts'
 import { type Person, password, turnOn } from '../support/two-factor.ts'
 import { untilWaiting } from '../support/waiting.ts'
 import { adminWritesOf } from './admin-writes.ts'
@@ -187,7 +187,6 @@ test('nothing is written for an account that has been deleted meanwhile', async 
 	const token = await tokenMailedTo(shop, 'invitation', ada.email)
 	const { productId, variantId } = product
 	const newName = `late-${ada.username.slice(5)}`
-	const id = '00000000-0000-7000-8000-000000000000'
 	const given: Record<string, CallSample> = {
 		'PUT /api/account/preferences': { body: { newsletter: true } },
 		'POST /api/account/username': { body: { username: newName, password } },
@@ -199,10 +198,6 @@ test('nothing is written for an account that has been deleted meanwhile', async 
 		'POST /api/account/two-factor/recovery-codes': { body: { password } },
 		'POST /api/account/two-factor/disable': { body: { password, code: '123456' } },
 		'POST /api/account/delete': { body: { confirmation: ada.username, password } },
-		'POST /api/account/api-keys': { body: { name: 'Late', scopes: ['orders.read'], days: '30', password } },
-		'POST /api/addresses': { body: address },
-		'PUT /api/addresses/:id': { params: { id }, body: address },
-		'DELETE /api/addresses/:id': { params: { id } },
 		'PUT /api/cart': { body: { items: [{ productId, variantId, quantity: 1 }] } },
 		'POST /api/account/invitations/accept': { body: { token } },
 		'POST /api/wholesale/invitations/accept': { body: { token } },

@@ -1,9 +1,16 @@
+import { address } from '../support/shopping.ts'
+import { password } from '../support/two-factor.ts'
 import type { CallSample } from './call-sample.ts'
 
 const recipe = { slug: 'polar-mule' }
+const params = { id: '00000000-0000-7000-8000-000000000000' }
 
-/** What members do about recipes, the leaderboard, shops and friends, by the name of the call. */
+/** What members do about their addresses and keys, recipes, the leaderboard, shops and friends, by the name of the call. */
 export const memberWrites: Readonly<Record<string, CallSample>> = {
+	'POST /api/account/api-keys': { body: { name: 'Late', scopes: ['orders.read'], days: '30', password } },
+	'POST /api/addresses': { body: address },
+	'PUT /api/addresses/:id': { params, body: address },
+	'DELETE /api/addresses/:id': { params },
 	'PUT /api/recipes/:slug/rating': { params: recipe, body: { stars: 4 } },
 	'PUT /api/recipes/:slug/saved': { params: recipe, body: { isSaved: true } },
 	'POST /api/recipes/:slug/comments': { params: recipe, body: { text: 'Too late.' } },

@@ -47,7 +47,7 @@ const areas: ReadonlyArray<readonly [path: RegExp, area: string]> = [
 const signedInOnly = /^\/api\/(wholesale\/(company\/(members|invitations)|invitations|payable)|creator\/pay)($|\/)/
 
 /** The scope that a key needs for this call; null where no key serves. */
-export function scopeOf(endpoint: Endpoint): ApiKeyScope | null {
+export function apiKeyScopeOf(endpoint: Endpoint): ApiKeyScope | null {
 	const { path, method } = endpoint
 	const area = areas.find(([begins]) => begins.test(path))?.[1]
 	if (!area || signedInOnly.test(path) || (area === 'back-office' && isAboutStaff(endpoint))) return null

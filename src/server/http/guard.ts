@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { apiKeyPrefix, scopeOf } from '#contracts/account/api-key-scopes.ts'
+import { apiKeyPrefix, apiKeyScopeOf } from '#contracts/account/api-key-scopes.ts'
 import type { Endpoint } from '#contracts/endpoint.ts'
 import { mayDo, permissionFor } from '#contracts/shared/permissions.ts'
 import { Refusal } from '#server/errors.ts'
@@ -77,7 +77,7 @@ function apiKeyOf({ headers: { authorization = '' } }: FastifyRequest): string |
 async function keyViewer(sessions: Sessions, key: string, endpoint: Endpoint): Promise<Viewer | null> {
 	const holder = await sessions.keyHolderOf(key)
 	if (!holder) throw new Refusal('UNAUTHENTICATED', 'This API key is unknown, has expired or was ended.')
-	const scope = scopeOf(endpoint)
+	const scope = apiKeyScopeOf(endpoint)
 	if (scope && holder.scopes.includes(scope)) return holder.viewer
 	if (endpoint.access === 'public') return null
 	const text = scope ? `This API key does not have the scope ${scope}.` : 'No API key may do this: sign in for it.'

@@ -58,12 +58,8 @@ export async function startCluster(env: Env): Promise<RunningServer> {
 		while (!isStopping) {
 			await sleep(restartAfter)
 			if (isStopping) return
-			try {
-				await serve(number)
-				return
-			} catch {
-				say(`A serving process ended and did not start again; the next try is in ${restartAfter / 1000} s.`)
-			}
+			if (await serve(number).catch(() => null)) return
+			say(`A serving process did not start again; the next try is in ${restartAfter / 1000} s.`)
 		}
 	}
 

@@ -1,14 +1,14 @@
 import swagger from '@fastify/swagger'
 import type { FastifyInstance } from 'fastify'
 import { jsonSchemaTransform } from 'fastify-type-provider-zod'
-import { scopeOf } from '#contracts/account/api-key-scopes.ts'
+import { apiKeyScopeOf } from '#contracts/account/api-key-scopes.ts'
 import type { Endpoint } from '#contracts/endpoint.ts'
 import { apiReference } from './api-reference.ts'
 import { groupOf, operationIdOf, summaryTexts, withRefusals } from './openapi-document.ts'
 
 /** A call is made signed in, or by a key where one may have its scope. */
 function securityOf(endpoint: Endpoint) {
-	const scope = scopeOf(endpoint)
+	const scope = apiKeyScopeOf(endpoint)
 	return [{ session: [] }, ...(scope ? [{ apiKey: [scope] }] : [])]
 }
 
