@@ -88,7 +88,7 @@ test('a member’s year: a friend, purchases, pending and available, paid half w
 	await test.step('the time for returns ends: what was pending can be spent', async () => {
 		await clock.query(`UPDATE token_earnings SET matures_at = now() - interval '1 minute' WHERE matured_at IS NULL`)
 		await doNow('token-maturing')
-		await expect.poll(available, { timeout: 60_000 }).toBeGreaterThanOrEqual(welcome + pending)
+		await expect.poll(available, { timeout: 180_000 }).toBeGreaterThanOrEqual(welcome + pending)
 		expect((await balance()).pending).toBe(0)
 	})
 
@@ -188,7 +188,7 @@ test('a member’s year: a friend, purchases, pending and available, paid half w
 		await expect(async () => {
 			await page.reload()
 			await expect(entries).toContainText('Expired', { timeout: 2000 })
-		}).toPass({ timeout: 60_000 })
+		}).toPass({ timeout: 180_000 })
 		expect(await available()).toBe(before - rows[0].available)
 	})
 
