@@ -5,7 +5,7 @@ import { mayDo, permissionFor } from '#contracts/shared/permissions.ts'
 import { Refusal } from '#server/errors.ts'
 import { malformedBody, refuseUnstorable } from './requests/body.ts'
 import { isSameOrigin } from './requests/origin.ts'
-import type { Sessions, Viewer } from './session.ts'
+import { type Sessions, staffRoleRefusal, type Viewer } from './session.ts'
 
 const safeMethods = new Set(['GET', 'HEAD', 'OPTIONS'])
 
@@ -60,8 +60,7 @@ function refuseBeyondStaffRole(endpoint: Endpoint, { roles, staffRole }: Viewer)
 	if (!staffRole || typeof access === 'string') return
 	if (access.some((role) => role !== 'ADMIN' && roles.includes(role))) return
 	const permission = permissionFor(endpoint)
-	if (!permission || !mayDo(staffRole, permission))
-		throw new Refusal('FORBIDDEN', 'Your staff role does not include this. Ask an owner of the store.')
+	if (!permission || !mayDo(staffRole, permission)) throw staffRoleRefusal()
 }
 
 /** The API key that a script sends as its bearer token. */

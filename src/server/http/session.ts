@@ -44,3 +44,7 @@ export function signedIn(viewer: Viewer | null): Viewer {
 	if (!viewer) throw new Refusal('UNAUTHENTICATED', 'Please sign in.')
 	return viewer
 }
+
+/** For somebody who comes in as staff and whose staff role is not enough. */
+export const staffRoleRefusal = () =>
+	new Refusal('FORBIDDEN', 'Your staff role does not include this. Ask an owner of the store.')

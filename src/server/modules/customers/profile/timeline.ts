@@ -15,8 +15,7 @@ import {
 	type PersonEntry,
 } from '#server/db/person-entries.ts'
 import { batchReads } from '#server/db/statements/batch-reads.ts'
-import { Refusal } from '#server/errors.ts'
-import type { Viewer } from '#server/http/session.ts'
+import { staffRoleRefusal, type Viewer } from '#server/http/session.ts'
 import { mailSources } from '#server/mail/index.ts'
 import { friendSources } from '#server/modules/friends/index.ts'
 import { giftCardSources } from '#server/modules/gift-cards/index.ts'
@@ -79,8 +78,7 @@ type TimelineQuery = z.output<typeof customerTimeline.query>
 /** The kinds that are asked for and that somebody may read. Throws `FORBIDDEN` for a part that they may not. */
 function kindsFor({ staffRole }: Viewer, part: ProfilePart | undefined): EntryKind[] {
 	const may = (each: ProfilePart) => mayDo(staffRole ?? 'owner', profileParts[each].needs)
-	if (part && !may(part))
-		throw new Refusal('FORBIDDEN', 'Your staff role does not include this. Ask an owner of the store.')
+	if (part && !may(part)) throw staffRoleRefusal()
 	return kinds.filter((kind) => (part ? entryKinds[kind] === part : may(entryKinds[kind])))
 }
 

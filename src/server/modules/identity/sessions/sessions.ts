@@ -1,30 +1,16 @@
 import type { FastifyRequest } from 'fastify'
-import type { Role } from '#contracts/endpoint.ts'
 import { type DbOrTx, type Statement, type Tx, transaction } from '#server/db/client.ts'
 import { sha256 } from '#server/hashing.ts'
 import type { Viewer } from '#server/http/session.ts'
 import { signedOut } from '../confirm/confirm-account.ts'
 import { lockAccount } from '../confirm/lock-account.ts'
 import type { Identity } from '../identity.ts'
-import { rolesNeedingSecondFactor } from '../rules.ts'
 import { cookieNameFor, expiredCookie, newToken, sessionCookie, sessionSeconds, signedToken } from './session-cookie.ts'
+import { type ViewerRow, viewerColumns, viewerOfRow } from './viewer-row.ts'
 
-// Roles come with the session, in the same breath: a change counts with the next request.
-const byToken: Statement<{
-	id: string
-	username: string
-	email: string
-	sessionId: string
-	isStale: boolean
-	hasTwoFactor: boolean
-	roles: Role[]
-	staffRole: Viewer['staffRole']
-}> = {
+const byToken: Statement<ViewerRow & { sessionId: string; isStale: boolean }> = {
 	name: 'session-by-token',
-	text: `SELECT u.id, coalesce(u.display_username, u.username) AS username, u.email, s.id AS "sessionId",
-			s.updated_at < now() - interval '10 minutes' AS "isStale",
-			u.two_factor_enabled AS "hasTwoFactor", ARRAY(SELECT r.role FROM user_roles r WHERE r.user_id = u.id) AS roles,
-			(SELECT r.staff_role FROM user_roles r WHERE r.user_id = u.id AND r.role = 'ADMIN') AS "staffRole"
+	text: `SELECT ${viewerColumns}, s.id AS "sessionId", s.updated_at < now() - interval '10 minutes' AS "isStale"
 		FROM sessions s JOIN users u ON u.id = s.user_id
 		WHERE s.token = $1 AND s.expires_at > now() AND u.deleted_at IS NULL`,
 }
@@ -38,11 +24,9 @@ export async function viewerOf(identity: Identity, request: FastifyRequest): Pro
 	const sessionToken = sha256(token)
 	const [found] = await identity.db.run(byToken, [sessionToken])
 	if (!found) return null
-	const { isStale, hasTwoFactor, roles, ...rest } = found
 	// Bookkeeping that no answer waits for, and none fails for.
-	if (isStale) identity.db.run(seen, [found.sessionId]).catch(() => {})
-	const withheldRoles = identity.isTwoFactorRequired && !hasTwoFactor ? rolesNeedingSecondFactor(roles) : []
-	return { ...rest, sessionToken, roles: roles.filter((role) => !withheldRoles.includes(role)), withheldRoles }
+	if (found.isStale) identity.db.run(seen, [found.sessionId]).catch(() => {})
+	return { ...viewerOfRow(identity, found), sessionId: found.sessionId, sessionToken }
 }
 
 const seen: Statement<never> = {

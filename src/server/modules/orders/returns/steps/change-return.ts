@@ -2,8 +2,7 @@ import type { z } from 'zod'
 import type { changeReturn as contract } from '#contracts/returns/staff-return-calls.ts'
 import { mayDo } from '#contracts/shared/permissions.ts'
 import type { Tx } from '#server/db/client.ts'
-import { Refusal } from '#server/errors.ts'
-import type { Viewer } from '#server/http/session.ts'
+import { staffRoleRefusal, type Viewer } from '#server/http/session.ts'
 import { approveReturn } from './approve-return.ts'
 import { receiveReturn } from './receive-return.ts'
 import { refuseReturn } from './refuse-return.ts'
@@ -22,7 +21,6 @@ export function changeReturn(
 ): Promise<void> {
 	if (change.state === 'approved') return approveReturn(tx, deps, viewer, reference, change)
 	if (change.state === 'refused') return refuseReturn(tx, deps, viewer, reference, change)
-	if (viewer.staffRole && !mayDo(viewer.staffRole, 'stock.write'))
-		throw new Refusal('FORBIDDEN', 'Your staff role does not include this. Ask an owner of the store.')
+	if (!mayDo(viewer.staffRole ?? 'owner', 'stock.write')) throw staffRoleRefusal()
 	return receiveReturn(tx, deps, viewer, reference, change)
 }
