@@ -55,11 +55,13 @@ test('what differs from the provider’s books is found by hand, shown, and set 
 	await enterAs(context, 'admin', stripeStore.store)
 	await visit(page, '/admin/operations?kind=differences')
 	await page.getByRole('button', { name: 'Compare now' }).click()
+	// A page that is left takes its request along, unless it was answered.
+	await expect(page.getByText('Under way', { exact: true })).toBeVisible()
 	const found = page.getByText(strange.id).first()
 	await expect(async () => {
 		await page.reload()
 		await expect(found).toBeVisible({ timeout: 2000 })
-	}).toPass({ timeout: 25_000 })
+	}).toPass({ timeout: 60_000 })
 	await expect(page.getByText('A payment that no order knows').first()).toBeVisible()
 	await expectAccessible(page)
 	await page.screenshot({ path: info.outputPath('difference.png'), fullPage: true })

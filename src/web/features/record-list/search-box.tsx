@@ -1,7 +1,7 @@
 import Search from 'lucide-react/icons/search'
 import X from 'lucide-react/icons/x'
-import { useEffect, useEffectEvent, useRef, useState } from 'react'
-import { useLocation, useNavigation } from 'react-router'
+import { use, useEffect, useEffectEvent, useRef, useState } from 'react'
+import { UNSAFE_DataRouterContext as RouterContext, useLocation } from 'react-router'
 
 interface SearchBoxProps {
 	label: string
@@ -20,11 +20,14 @@ export function SearchBox({ label, value, onSearch }: SearchBoxProps) {
 		onSearch(text.trim())
 	}
 	const { pathname } = useLocation()
-	const { location: asked } = useNavigation()
-	// An admin on the way to another page, which may take a moment to load, is not called back.
-	const onPause = useEffectEvent((text: string) =>
-		asked && asked.pathname !== pathname ? setTyped(null) : searchFor(text),
-	)
+	const router = use(RouterContext)?.router
+	// An admin on the way to another page, which may take a moment to load, is not called back. The router itself is
+	// asked: `useNavigation` is drawn in a transition, on a slow device after the pause.
+	const onPause = useEffectEvent((text: string) => {
+		const asked = router?.state.navigation.location
+		if (asked && asked.pathname !== pathname) setTyped(null)
+		else searchFor(text)
+	})
 	useEffect(() => {
 		if (typed === null) return
 		const pause = setTimeout(() => onPause(typed), typingPauseMs)
