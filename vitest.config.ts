@@ -1,3 +1,4 @@
+import { fileURLToPath } from 'node:url'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vitest/config'
 import { contentFiles } from '#server/modules/content/files/content-plugin.ts'
@@ -10,6 +11,7 @@ const embedded = ['src/server/db/embedded.test.ts']
 const replacing = [
 	'src/server/mail/first-mail.database.test.ts',
 	'src/server/modules/identity/routes.test.ts',
+	'src/server/modules/identity/sign-in/limits.database.test.ts',
 	'src/server/modules/identity/sign-up.database.test.ts',
 ]
 const postgres = {
@@ -45,11 +47,14 @@ export default defineConfig({
 				extends: true,
 				test: {
 					name: 'routes',
+					alias: {
+						'@better-auth/utils/password': fileURLToPath(import.meta.resolve('./test/support/remembered-hashing.ts')),
+					},
 					include: routes,
 					exclude: replacing,
 					...postgres,
 					// More than cores: many of them wait, for a dead server or for a time to pass.
-					maxWorkers: 4,
+					maxWorkers: 3,
 				},
 			},
 			{

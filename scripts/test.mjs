@@ -22,4 +22,6 @@ async function buildOnce() {
 	return { passed: 1, failed: 0 }
 }
 
+// Each journey on both screens, each death of a server: `npm test` alone takes one of those that are alike.
+if (process.argv.includes('--thorough')) process.env.THOROUGH = 'on'
 await runStages(stages, { keepGoing: process.argv.includes('--keep-going') })

@@ -9,7 +9,7 @@ import type { JobName } from '#server/jobs/jobs.ts'
 import { formPayload } from '../interface/forms.ts'
 import { pdf } from '../support/documents.ts'
 import { dieCommitted, dieUncommitted, type KilledServer } from './killed-server.ts'
-import { callAt, startKilledShop } from './killed-shop.ts'
+import { callAt, lastUnlessThorough, startKilledShop } from './killed-shop.ts'
 
 // A file and the record that speaks of it live in two places. Whatever line a server dies at, a record that stands has its
 // file, and a file that no record speaks of goes.
@@ -89,11 +89,13 @@ async function expectWhole(count: number) {
 	expect(await killed.query('SELECT FROM file_removals')).toEqual([])
 }
 
-test.each([
-	['before its CV is written', 'silent'],
-	['before the bucket says that its CV is written', 'mute'],
-	['before its commit', null],
-] as const)(
+test.each(
+	lastUnlessThorough([
+		['before its CV is written', 'silent'],
+		['before its commit', null],
+		['before the bucket says that its CV is written', 'mute'],
+	] as const),
+)(
 	'an application at a server that dies %s is none, and is taken once when it is sent again',
 	async (_, mood) => {
 		const application = await anApplication()
@@ -122,7 +124,7 @@ async function anApplicant() {
 	return { ...ada, leave }
 }
 
-test.each(['blockRemovals', 'blockCommits'] as const)(
+test.each(lastUnlessThorough(['blockRemovals', 'blockCommits'] as const))(
 	'an account that a dying server deletes (%s) stays with the CV of its application',
 	async (block) => {
 		const ada = await anApplicant()
@@ -148,11 +150,13 @@ async function anOrphan() {
 	})
 }
 
-test.each([
-	['before the bucket removes it', 'silent', 1],
-	['before the bucket says that it is removed', 'mute', 0],
-	['before that is written down', null, 0],
-] as const)(
+test.each(
+	lastUnlessThorough([
+		['before the bucket removes it', 'silent', 1],
+		['before the bucket says that it is removed', 'mute', 0],
+		['before that is written down', null, 0],
+	] as const),
+)(
 	'a file that a dying server removes, %s, is gone a minute after the restart',
 	async (_, mood, left) => {
 		await anOrphan()
@@ -172,7 +176,7 @@ async function anOldApplication() {
 	await killed.query("UPDATE messages SET created_at = now() - interval '13 months' WHERE name = $1", [applicant])
 }
 
-test.each(['messages', 'commit of messages'])(
+test.each(lastUnlessThorough(['messages', 'commit of messages']))(
 	'an application whose time is over stays with its CV when the server dies at the %s, and both go after the restart',
 	async (heldAt) => {
 		await anOldApplication()

@@ -48,7 +48,10 @@ export default async function setUp(project: TestProject) {
 	}
 }
 
-/** Its data end with the run, so nothing waits for a disk: dropping a database would otherwise take a second. */
+/**
+ * Its data end with the run, so nothing waits for a disk, and nothing tidies up databases that live for seconds: making and
+ * dropping one would otherwise take a second each.
+ */
 async function hurryWrites(ownerUrl: string): Promise<void> {
 	const url = new URL(ownerUrl)
 	url.username = 'postgres'
@@ -56,6 +59,8 @@ async function hurryWrites(ownerUrl: string): Promise<void> {
 	await client.connect()
 	await client.query('ALTER SYSTEM SET fsync = off')
 	await client.query('ALTER SYSTEM SET full_page_writes = off')
+	await client.query('ALTER SYSTEM SET synchronous_commit = off')
+	await client.query('ALTER SYSTEM SET autovacuum = off')
 	await client.query('SELECT pg_reload_conf()')
 	await client.end()
 }
