@@ -1,4 +1,4 @@
-import { fileURLToPath } from 'node:url'
+import { join } from 'node:path'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vitest/config'
 import { contentFiles } from '#server/modules/content/files/content-plugin.ts'
@@ -48,7 +48,7 @@ export default defineConfig({
 				test: {
 					name: 'routes',
 					alias: {
-						'@better-auth/utils/password': fileURLToPath(import.meta.resolve('./test/support/remembered-hashing.ts')),
+						'@better-auth/utils/password': join(import.meta.dirname, 'test/support/remembered-hashing.ts'),
 					},
 					include: routes,
 					exclude: replacing,
