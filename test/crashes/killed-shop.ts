@@ -7,8 +7,8 @@ import { startTestApp, type Visitor } from '../support/app.ts'
 import type { dieCommitted, dieUncommitted, Held, KilledServer } from './killed-server.ts'
 import { killedServers } from './killed-server.ts'
 
-/** A shop, and servers on its data that die while they change something of it. */
-export async function startKilledShop() {
+/** A shop, and servers on its data that die while they change something of it; `more` are variables of both. */
+export async function startKilledShop(more: Record<string, string> = {}) {
 	const bucket = await startBucket()
 	const smtp = await startSmtpServer()
 	const variables = {
@@ -17,6 +17,7 @@ export async function startKilledShop() {
 		SMTP_URL: smtp.url,
 		DEMO: 'on',
 		DEMO_HISTORY: 'off',
+		...more,
 	}
 	const shop = await startTestApp(variables)
 	const servers = killedServers(shop, shop.services.env.DATA_DIR)
@@ -56,14 +57,16 @@ export const lastUnlessThorough = <T>(deaths: readonly T[]): readonly T[] =>
 	process.env.THOROUGH === 'on' ? deaths : deaths.slice(-1)
 
 /** The same as `call` of a visitor, at a server of its own. */
-export const callAt = <const E extends Endpoint>(
-	server: KilledServer,
-	who: Visitor,
-	endpoint: E,
-	input: CallInput<E>,
-) =>
-	fetch(server.url + urlOf(endpoint, input as object), {
+export function callAt<const E extends Endpoint>(server: KilledServer, who: Visitor, endpoint: E, input: CallInput<E>) {
+	const { body, idempotencyKey } = input as { body?: unknown; idempotencyKey?: string }
+	return fetch(server.url + urlOf(endpoint, input as object), {
 		method: endpoint.method,
-		headers: { 'content-type': 'application/json', 'sec-fetch-site': 'same-origin', cookie: who.cookie() },
-		body: JSON.stringify((input as { body?: unknown }).body),
+		headers: {
+			'content-type': 'application/json',
+			'sec-fetch-site': 'same-origin',
+			cookie: who.cookie(),
+			...(idempotencyKey && { 'idempotency-key': idempotencyKey }),
+		},
+		body: JSON.stringify(body),
 	})
+}

@@ -1,17 +1,20 @@
 import { randomUUID } from 'node:crypto'
 import type Stripe from 'stripe'
 import { placeOrder } from '#contracts/checkout/checkout.ts'
-import { startTestApp, type Visitor } from '../support/app.ts'
+import { startTestApp, type TestApp, type Visitor } from '../support/app.ts'
 import { aCheckout, aProduct } from '../support/shopping.ts'
 import { signed } from './books.ts'
 import { confirmIntent } from './payments.ts'
-import { createLocalStripe } from './server.ts'
+import { createLocalStripe, type LocalStripe } from './server.ts'
 
 /** The real application with the local Stripe as its provider. */
 export async function startStripeShop(variables: Record<string, string> = {}) {
 	const stripe = await createLocalStripe()
-	const shop = await startTestApp({ ...stripe.variables, ...variables })
+	return stripeShop(await startTestApp({ ...stripe.variables, ...variables }), stripe)
+}
 
+/** A shop whose provider is this local Stripe, which ends with it. */
+export function stripeShop<S extends TestApp>(shop: S, stripe: LocalStripe) {
 	/** An order that waits for its card; `intent` is Stripe's. */
 	async function order(who: Visitor = shop.visitor(), key: string = randomUUID()) {
 		const product = await aProduct(shop, 3)
