@@ -86,6 +86,7 @@ test('a script orders by the case; its scope and its owner’s role both count, 
 	const reading = await make(owner, ['wholesale.read'])
 	const writing = await make(owner, ['wholesale.read', 'wholesale.write'])
 	const order = casesOf(3, pack)
+	expect((await byKey(reading.key, 'POST', '/api/wholesale/quote', order)).statusCode).toBe(200)
 	expect((await byKey(reading.key, 'POST', '/api/wholesale/orders', order)).statusCode).toBe(403)
 	const placed = await byKey(writing.key, 'POST', '/api/wholesale/orders', order)
 	expect(placed.statusCode).toBe(201)
