@@ -48,6 +48,14 @@ test('someone with several roles sees all their groups; the mobile drawer goes w
 	expect(groupsFor(['CUSTOMER'])).toEqual([])
 })
 
+test('a staff role is shown no page that it may not read', () => {
+	expect(groupsFor(['ADMIN'], 'fulfillment')[0]?.links.map(({ text }) => text)).toEqual([
+		'Back Office',
+		'Admin Dashboard',
+	])
+	expect(groupsFor(['ADMIN'], 'owner')).toEqual(groupsFor(['ADMIN']))
+})
+
 test('every link of the menus leads to a page', () => {
 	const paths = routes.map(({ path }) => path)
 	for (const { to } of [

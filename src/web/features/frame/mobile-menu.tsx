@@ -47,7 +47,7 @@ function Person({ auth: { user, roles, rolesLoaded }, onClose }: PersonProps) {
 			</div>
 			<nav aria-label="Account" className="grid gap-4">
 				<LinkList links={[accountLink, ...communityLinks]} onClose={onClose} />
-				{mobileGroupsFor(roles).map(({ role, links }) => (
+				{mobileGroupsFor(roles, user.staffRole).map(({ role, links }) => (
 					<LinkList key={role} links={links} onClose={onClose} />
 				))}
 			</nav>

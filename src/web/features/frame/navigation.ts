@@ -1,4 +1,7 @@
 import type { DisplayRole } from '#contracts/account/identity.ts'
+import type { Role } from '#contracts/endpoint.ts'
+import type { StaffRole } from '#contracts/shared/permissions.ts'
+import { mayOpen } from '#web/features/auth/may-open.ts'
 
 export interface NavigationLink {
 	to: string
@@ -15,7 +18,7 @@ export const mainLinks: readonly NavigationLink[] = [
 
 const analytics: NavigationLink = { to: '/admin/analytics', text: 'Analytics' }
 
-const roleLinks: ReadonlyArray<{ role: DisplayRole; links: readonly NavigationLink[] }> = [
+const roleLinks: ReadonlyArray<{ role: Role; links: readonly NavigationLink[] }> = [
 	{
 		role: 'ADMIN',
 		links: [
@@ -42,12 +45,18 @@ const roleLinks: ReadonlyArray<{ role: DisplayRole; links: readonly NavigationLi
 	},
 ]
 
-/** The groups of links that these roles see, one group per role held (spec §2). */
-export const groupsFor = (roles: readonly DisplayRole[]) => roleLinks.filter(({ role }) => roles.includes(role))
+/** The groups of links that these roles see, one group per role held (spec §2), without the pages that a staff role refuses. */
+export const groupsFor = (roles: readonly DisplayRole[], staffRole?: StaffRole | null) =>
+	roleLinks
+		.filter(({ role }) => roles.includes(role))
+		.map(({ role, links }) => ({
+			role,
+			links: links.filter(({ to }) => mayOpen({ access: [role], path: to }, { roles, staffRole })),
+		}))
 
 /** The mobile drawer lists the same groups, without Analytics (spec §2). */
-export const mobileGroupsFor = (roles: readonly DisplayRole[]) =>
-	groupsFor(roles).map(({ role, links }) => ({ role, links: links.filter((link) => link !== analytics) }))
+export const mobileGroupsFor = (...viewer: Parameters<typeof groupsFor>) =>
+	groupsFor(...viewer).map(({ role, links }) => ({ role, links: links.filter((link) => link !== analytics) }))
 
 export const accountLink = { to: '/account', text: 'My Account' }
 export const communityLinks: readonly NavigationLink[] = [

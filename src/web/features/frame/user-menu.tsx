@@ -1,7 +1,8 @@
 import CircleUserRound from 'lucide-react/icons/circle-user-round'
 import { DropdownMenu } from 'radix-ui'
 import { Fragment, useRef } from 'react'
-import type { DisplayRole, User } from '#contracts/account/identity.ts'
+import type { DisplayRole, me } from '#contracts/account/identity.ts'
+import type { ReplyOf } from '#contracts/endpoint.ts'
 import { useSignOut } from '#web/features/auth/sign-out.ts'
 import { PageLink } from '#web/lib/page-link.tsx'
 import { IconButton } from '#web/ui/icon-button.tsx'
@@ -19,7 +20,7 @@ const LinkItem = ({ to, text, onLeave }: NavigationLink & { onLeave: () => void 
 )
 
 interface UserMenuProps {
-	user: User
+	user: ReplyOf<typeof me>
 	roles: readonly DisplayRole[]
 	/** On phones too. */
 	isInAdmin: boolean
@@ -64,7 +65,7 @@ export function UserMenu({ user, roles, isInAdmin }: UserMenuProps) {
 				</DropdownMenu.Label>
 				<Separator />
 				<LinkItem {...accountLink} onLeave={onLeave} />
-				{groupsFor(roles).map(({ role, links }) => (
+				{groupsFor(roles, user.staffRole).map(({ role, links }) => (
 					<Fragment key={role}>
 						<Separator />
 						<DropdownMenu.Group aria-label={role}>
