@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { territoryIn } from './application-form.ts'
+import { territoryCodesIn } from './territory-codes.ts'
 
 test.each([
 	['saline county, KS', 'Saline, KS'],
@@ -18,6 +18,6 @@ test.each([
 	["St. Mary's, MD", "St. Mary's, MD"],
 	['Stephens, OK', 'Stephens, OK'],
 ])('%s is the county %s', (typed, code) => {
-	expect(territoryIn({ zips: '', counties: typed })).toEqual({ zip3: [], counties: [code], unknown: [] })
-	expect(territoryIn({ zips: '', counties: code }).counties).toEqual([code])
+	expect(territoryCodesIn({ zips: '', counties: typed })).toEqual([{ kind: 'county', code }])
+	expect(territoryCodesIn({ zips: '', counties: code })).toEqual([{ kind: 'county', code }])
 })
