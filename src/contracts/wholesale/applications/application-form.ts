@@ -94,9 +94,9 @@ export function territoryIn({ zips, counties }: Pick<ApplicationDraft, 'zips' | 
 		.map((each) => each.trim().replace(/\s+/g, ' '))
 		.filter(Boolean)
 	const countyOf = (each: string): string | null => {
-		const [, name = '', state = ''] = /^(.{2,60}?)(?: county)?,\s*([a-z]{2})$/i.exec(each) ?? []
+		const [, name = '', state = ''] = countyLine.exec(each) ?? []
 		const code = state.toUpperCase()
-		return name && Object.hasOwn(usStates, code) ? `${titled(name)}, ${code}` : null
+		return name && Object.hasOwn(usStates, code) ? countyCode(titled(name), code) : null
 	}
 	return {
 		zip3: [...new Set(words.filter(isZip).map((word) => word.slice(0, 3)))].toSorted(),
@@ -104,6 +104,16 @@ export function territoryIn({ zips, counties }: Pick<ApplicationDraft, 'zips' | 
 		unknown: [...words.filter((word) => !isZip(word)), ...lines.filter((each) => countyOf(each) === null)],
 	}
 }
+
+const countyLine = /^(.{2,60}?)(?: (?:county|parish|borough|census area|municipality))?,\s*([a-z]{2})$/i
+
+/** As the map calls a county, however it is spelled: "Saint Louis City, MO" is "St. Louis, MO". */
+function countyCode(name: string, state: string): string {
+	const code = `${name.replace(/^(?:Saint|St\.?) /, 'St. ').replace(/^(?:Sainte|Ste\.?) /, 'Ste. ')}, ${state}`
+	return cityBesideCounties.test(code) ? code.replace(' City,', ',') : code
+}
+/** Cities that are in no county and counted as one. James City and Charles City are counties. */
+const cityBesideCounties = /^(?:(?!James |Charles ).+ City, VA|Baltimore City, MD|St\. Louis City, MO)$/
 
 const titled = (name: string): string =>
 	name.toLowerCase().replace(/(^|[\s.-]|'(?=\p{L}{2}))\p{L}/gu, (start) => start.toUpperCase())

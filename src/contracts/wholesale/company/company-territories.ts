@@ -43,6 +43,7 @@ export const getTerritories = endpoint({
 	method: 'GET',
 	path: '/api/admin/distributors/territories',
 	access: ['ADMIN'],
-	summary: 'Where companies sell, area by area, those that several sell in first',
+	summary:
+		'Where companies sell, area by area as they are named, those that several sell in first; counties and ZIP areas count apart',
 	reply: z.object({ areas: z.array(territoryArea) }),
 })

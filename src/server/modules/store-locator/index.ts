@@ -1,5 +1,6 @@
 export { delistShop, listingOf, listShop, pointOfPlace } from './listed-shops.ts'
 export { mapPointOf } from './map-rules.ts'
+export { countiesOfZip3, countyOfZip, zip3sOfCounty } from './places/zip-counties.ts'
 export { storeLocatorRoutes } from './routes.ts'
 export { shopSuggestionData } from './suggestions/personal-data.ts'
 export { publishedFoundShops, publishedRetailLocations } from './views.ts'

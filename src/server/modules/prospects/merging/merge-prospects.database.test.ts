@@ -166,10 +166,26 @@ describe('the territory', () => {
 		expect(await ask(member, '99901')).toEqual({ place: 'outside', isServedByAnother: true })
 		expect(await ask(member, '00100')).toEqual({ place: 'outside', isServedByAnother: false })
 		expect(await ask(outsider, '99901')).toEqual({ place: 'unknown', isServedByAnother: true })
-		await shop.rows(`INSERT INTO company_territories (company_id, kind, code) VALUES ($1, 'county', 'Sedgwick, KS')`, [
-			ours.id,
-		])
-		expect(await ask(member, '67101')).toMatchObject({ place: 'own' })
-		expect(await ask(member, '67001')).toMatchObject({ place: 'unknown' })
+	})
+
+	test('of a ZIP code is known by its county, too', async () => {
+		const [ours, theirs] = [await aCompany(shop, { zip3: ['998'] }), await aCompany(shop)]
+		const member = await aMember(shop, ours.id)
+		const ask = (zip: string) => member.call(checkTerritory, { query: { zip } })
+		const give = (company: string, county: string) =>
+			shop.rows(`INSERT INTO company_territories (company_id, kind, code) VALUES ($1, 'county', $2)`, [company, county])
+		await give(ours.id, 'Kenai Peninsula, AK')
+		await give(theirs.id, 'Juneau, AK')
+		expect(await ask('99611')).toEqual({ place: 'own', isServedByAnother: false })
+		expect(await ask('99801')).toEqual({ place: 'own', isServedByAnother: true })
+		expect(await ask('99762')).toEqual({ place: 'outside', isServedByAnother: false })
+		await shop.rows(`DELETE FROM company_territories WHERE company_id = $1 AND kind = 'zip3'`, [ours.id])
+		expect(await ask('99801')).toEqual({ place: 'outside', isServedByAnother: true })
+		// There is no such ZIP code, or no such county.
+		expect(await ask('99899')).toMatchObject({ place: 'unknown' })
+		await give(ours.id, 'Nowhere, AK')
+		expect(await ask('99801')).toMatchObject({ place: 'unknown' })
+		await shop.rows(`UPDATE companies SET state = 'closed' WHERE id = $1`, [theirs.id])
+		expect(await ask('99801')).toMatchObject({ isServedByAnother: false })
 	})
 })

@@ -18,6 +18,7 @@ import { getCompanyInvitation, joinCompany } from '#contracts/wholesale/company/
 import { getOwnCompany } from '#contracts/wholesale/company/own-company.ts'
 import { anApplicationIn, aSentApplication } from '#test/support/applications.ts'
 import { auditedShop } from '#test/support/audited-shop.ts'
+import { aCompany } from '#test/support/companies.ts'
 import { mailsTo, tokenMailedTo } from '#test/support/mailed.ts'
 import { allAtOnce } from '#test/support/shopping.ts'
 
@@ -105,6 +106,35 @@ describe('an application', () => {
 			'answer',
 			'rejected',
 		])
+	})
+})
+
+describe('the territory of an application', () => {
+	test('is taken where a county and a ZIP area of a company have ZIP codes in common, either way', async () => {
+		const admin = await shop.signedIn('ADMIN')
+		const [byZip, byCounty] = [await aCompany(shop, { zip3: ['997'] }), await aCompany(shop)]
+		await shop.rows(
+			`INSERT INTO company_territories (company_id, kind, code) VALUES ($1, 'county', 'Juneau, AK'), ($1, 'county', 'King, WA')`,
+			[byCounty.id],
+		)
+		const hintsOf = async (zips: string, counties: string) => {
+			const { id } = await sentIn(undefined, { zips, counties })
+			const { hints } = await admin.call(getApplication, { params: { id } })
+			return hints.filter(({ text }) => text.includes(' sells in ')).map(({ companyId, text }) => [companyId, text])
+		}
+		expect(await hintsOf('998', 'Nome, AK')).toEqual(
+			expect.arrayContaining([
+				[byZip.id, expect.stringContaining('sells in 997 (with ZIP codes of Nome, AK) already.')],
+				[byCounty.id, expect.stringContaining('sells in Juneau, AK (with ZIP codes of 998) already.')],
+			]),
+		)
+		expect(await hintsOf('997, 998', 'Juneau borough, AK')).toEqual(
+			expect.arrayContaining([
+				[byZip.id, expect.stringContaining('sells in 997 already.')],
+				[byCounty.id, expect.stringContaining('sells in Juneau, AK already.')],
+			]),
+		)
+		expect(await hintsOf('', 'Hamilton, NY')).toEqual([])
 	})
 })
 

@@ -24,7 +24,7 @@ export interface SimilarRecords {
 	companies: ReadonlyArray<{ id: string; number: string; name: string; ein: string | null; domain: string | null }>
 	/** Of other applications that are neither drafts nor ended. */
 	applications: ReadonlyArray<{ id: string; number: string; ein: string | null; domain: string | null }>
-	/** Which companies sell in which parts of its territory. */
+	/** Which companies sell in which parts of its territory, or in areas that share ZIP codes with parts of it. */
 	taken: ReadonlyArray<{ companyId: string; number: string; name: string; codes: readonly string[] }>
 	/** Companies with a place at the same address. */
 	neighbors: ReadonlyArray<{ id: string; number: string; name: string }>

@@ -5,7 +5,8 @@ import { statesOf, territoryIn } from '#contracts/wholesale/applications/applica
 import type { ApplicationHint } from '#contracts/wholesale/applications/application-review.ts'
 import type { DbOrTx } from '#server/db/client.ts'
 import { companyName } from '../companies/company-name.ts'
-import { companies, companyLocations, companyTerritories } from '../companies/tables.ts'
+import { sellersIn, sharedAreas } from '../companies/shared-areas.ts'
+import { companies, companyLocations } from '../companies/tables.ts'
 import { applicationHintsOf, type SimilarRecords } from './hints.ts'
 import type { ApplicationRow } from './own-application.ts'
 import { applicationFiles, wholesaleApplications } from './tables.ts'
@@ -55,13 +56,6 @@ const openApplicationsBy = (db: DbOrTx, by: 'ein' | 'domain', texts: readonly st
 		.crossJoinLateral(newest)
 }
 
-const sellersIn = (db: DbOrTx, codes: readonly string[]) =>
-	db
-		.select({ companyId: id, number, name, code: companyTerritories.code })
-		.from(companyTerritories)
-		.innerJoin(companies, and(eq(companies.id, companyTerritories.companyId), isOpen))
-		.where(and(inArray(companyTerritories.kind, ['zip3', 'county']), among(companyTerritories.code, codes)))
-
 const companiesAt = (db: DbOrTx, places: readonly string[]) =>
 	db
 		.select({ id, number, name, place: place.as('place') })
@@ -77,19 +71,48 @@ const certificatesIn = (db: DbOrTx, applicationIds: readonly string[]) => {
 		.where(among(applicationId, applicationIds))
 }
 
+/** The areas that share ZIP codes with the territory of an application, each with the parts of it that they share them with. */
+function sharedAreasOf(form: ApplicationRow['form']): Map<string, string[]> {
+	const { zip3, counties } = territoryIn(form)
+	return sharedAreas([...zip3, ...counties])
+}
+
+/** Company by company, its areas in a territory: "672", or "672 (with ZIP codes of Sedgwick, KS)" where that county was asked for. */
+function takenParts(
+	areas: ReadonlyMap<string, string[]> | undefined,
+	sellers: Awaited<ReturnType<typeof sellersIn>>,
+): SimilarRecords['taken'] {
+	const named = sellers.flatMap((seller) => {
+		const parts = areas?.get(seller.code)
+		return parts ? [{ ...seller, part: takenPart(seller.code, parts), isSame: parts.includes(seller.code) }] : []
+	})
+	return [...Map.groupBy(named, ({ companyId }) => companyId)].map(([companyId, each]) => ({
+		companyId,
+		number: each[0]?.number ?? '',
+		name: each[0]?.name ?? '',
+		codes: each
+			.toSorted((one, other) => Number(other.isSame) - Number(one.isSame) || (one.code < other.code ? -1 : 1))
+			.map(({ part }) => part),
+	}))
+}
+
+function takenPart(code: string, parts: readonly string[]): string {
+	if (parts.includes(code)) return code
+	return `${code} (with ZIP codes of ${parts.length > 2 ? `${parts.length} areas asked for` : parts.join(' and ')})`
+}
+
 /** All that these applications have in common with companies and other applications, for each by its id. */
 export async function similarRecordsOf(
 	db: DbOrTx,
 	rows: readonly ApplicationRow[],
 ): Promise<Map<string, SimilarRecords & { certificates: Array<{ state: string; expiresOn: string }> }>> {
 	const [eins, domains] = [present(rows.map(({ ein }) => ein)), present(rows.map(({ domain }) => domain))]
-	const territories = new Map(rows.map(({ id, form }) => [id, territoryIn(form)]))
-	const codes = [...territories.values()].flatMap(({ zip3, counties }) => [...zip3, ...counties])
+	const territories = new Map(rows.map(({ id, form }) => [id, sharedAreasOf(form)]))
 	const [alike, ofEin, ofDomain, taken, neighbors, certificates] = await Promise.all([
 		alikeBy(db, eins, domains),
 		openApplicationsBy(db, 'ein', eins),
 		openApplicationsBy(db, 'domain', domains),
-		sellersIn(db, codes),
+		sellersIn(db, new Set([...territories.values()].flatMap((areas) => [...areas.keys()]))),
 		companiesAt(
 			db,
 			rows.map(({ form }) => placeOf(form)),
@@ -102,24 +125,16 @@ export async function similarRecordsOf(
 	const applications = [...new Map([...ofEin, ...ofDomain].map((each) => [each.id, each])).values()]
 	return new Map(
 		rows.map((row) => {
-			const territory = territories.get(row.id) ?? { zip3: [], counties: [] }
-			const own = new Set([...territory.zip3, ...territory.counties])
-			const byCompany = Map.groupBy(
-				// Its own company sells there since it was approved.
-				taken.filter(({ code, companyId }) => own.has(code) && companyId !== row.companyId),
-				({ companyId }) => companyId,
-			)
 			return [
 				row.id,
 				{
 					companies: alike.filter((company) => company.id !== row.companyId),
 					applications,
-					taken: [...byCompany].map(([companyId, [first, ...rest]]) => ({
-						companyId,
-						number: first?.number ?? '',
-						name: first?.name ?? '',
-						codes: [first, ...rest].flatMap((each) => each?.code ?? []).toSorted(),
-					})),
+					// Its own company sells there since it was approved.
+					taken: takenParts(
+						territories.get(row.id),
+						taken.filter(({ companyId }) => companyId !== row.companyId),
+					),
 					neighbors: neighbors.filter((each) => each.place === placeOf(row.form) && each.id !== row.companyId),
 					certificates: certificates.filter((each) => each.applicationId === row.id),
 				},

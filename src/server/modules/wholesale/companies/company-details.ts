@@ -2,12 +2,12 @@ import type { CompanyDetails, CompanyEvent } from '#contracts/wholesale/company/
 import type { DbOrTx } from '#server/db/client.ts'
 import type { Company } from './company-of.ts'
 import {
+	areasOf,
 	companyCertificatesOf,
 	companyEventsOf,
 	documentsOf,
 	invitationsOf,
 	membersOf,
-	territoryOf,
 } from './company-parts.ts'
 
 /** The actions that the company sees in its own history; notes are of staff for staff. */
@@ -37,7 +37,7 @@ export async function companyDetailsOf(
 		membersOf(db, company.id),
 		invitationsOf(db, company.id),
 		companyCertificatesOf(db, company.id),
-		territoryOf(db, company.id),
+		areasOf(db, company.id),
 		documentsOf(db, company.id),
 		companyEventsOf(db, company.id, shownActions),
 	])
@@ -47,7 +47,7 @@ export async function companyDetailsOf(
 		members,
 		invitations,
 		certificates,
-		territory: territory.map(({ kind, code }) => ({ kind, code })),
+		territory,
 		documents,
 		news: events.map((event) => ({ ...event, by: byWhom(event, names) })),
 	}

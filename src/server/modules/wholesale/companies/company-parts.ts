@@ -1,5 +1,4 @@
-import { and, asc, desc, eq, inArray, ne, sql } from 'drizzle-orm'
-import { alias } from 'drizzle-orm/pg-core'
+import { and, asc, desc, eq, inArray, sql } from 'drizzle-orm'
 import { dayLater, storeToday } from '#contracts/shared/calendar.ts'
 import type {
 	CompanyCertificate,
@@ -9,9 +8,8 @@ import type {
 } from '#contracts/wholesale/company/company-details.ts'
 import type { DbOrTx } from '#server/db/client.ts'
 import { actorNameOf, publishedUserName, publishedUsers } from '#server/modules/identity/index.ts'
-import { companyName } from './company-name.ts'
+import { sellersIn, sharedAreas } from './shared-areas.ts'
 import {
-	companies,
 	companyCertificates,
 	companyDocuments,
 	companyEvents,
@@ -79,22 +77,25 @@ export function certificateStatusOn(
 	return expiresOn <= dayLater(day, nearDays) ? 'ending' : 'verified'
 }
 
-/** Where it sells, and which other companies that are not closed sell there, too. */
-export function territoryOf(db: DbOrTx, companyId: string) {
-	const others = alias(companyTerritories, 'others')
+/** Where it sells. */
+export function areasOf(db: DbOrTx, companyId: string) {
 	const { kind, code } = companyTerritories
 	return db
-		.select({
-			kind,
-			code,
-			alsoOf: sql<string[]>`coalesce(array_agg(${companyName}) FILTER (WHERE ${companies.id} IS NOT NULL), '{}')`,
-		})
+		.select({ kind, code })
 		.from(companyTerritories)
-		.leftJoin(others, and(eq(others.kind, kind), eq(others.code, code), ne(others.companyId, companyId)))
-		.leftJoin(companies, and(eq(companies.id, others.companyId), ne(companies.state, 'closed')))
 		.where(eq(companyTerritories.companyId, companyId))
-		.groupBy(kind, code)
 		.orderBy(desc(kind), asc(code))
+}
+
+/** Where it sells, and which other companies that are not closed sell there, too, in the same area or in one that shares ZIP codes with it. */
+export async function territoryOf(db: DbOrTx, companyId: string) {
+	const areas = await areasOf(db, companyId)
+	const shared = sharedAreas(areas.map(({ code }) => code))
+	const others = new Map<string, Map<string, string>>(areas.map(({ code }) => [code, new Map()]))
+	for (const seller of await sellersIn(db, shared.keys()))
+		if (seller.companyId !== companyId)
+			for (const code of shared.get(seller.code) ?? []) others.get(code)?.set(seller.companyId, seller.name)
+	return areas.map((area) => ({ ...area, alsoOf: [...(others.get(area.code)?.values() ?? [])].toSorted() }))
 }
 
 export async function documentsOf(db: DbOrTx, companyId: string): Promise<CompanyDocument[]> {

@@ -120,6 +120,19 @@ test('a territory is set as it is typed; shared areas are told, codes that are n
 	expect((await admin.call(getTerritories, {})).areas.find(({ code }) => code === '995')?.count).toBe(1)
 })
 
+test('a territory is shared where a county and a ZIP area have ZIP codes in common', async () => {
+	const admin = await shop.signedIn('ADMIN')
+	const [one, other] = [await aCompany(shop), await aCompany(shop, { zip3: ['968'] })]
+	const set = (id: string, version: number, zips: string, counties: string) =>
+		admin.call(changeTerritory, { params: { id }, body: { version, zips, counties } })
+	const { name, territory } = await set(one.id, 1, '', 'Honolulu, HI\nMaui, HI')
+	expect(territory).toEqual([
+		{ kind: 'county', code: 'Honolulu, HI', alsoOf: [name] },
+		{ kind: 'county', code: 'Maui, HI', alsoOf: [] },
+	])
+	expect((await set(other.id, 1, '967 968', '')).territory.map(({ alsoOf }) => alsoOf.length)).toEqual([1, 1])
+})
+
 test('documents are kept by staff, read by members, and go with their file', async () => {
 	const admin = await shop.signedIn('ADMIN')
 	const { id } = await aCompany(shop)

@@ -33,7 +33,9 @@ export function TerritoryForm({ company, onClose }: { company: CompanyRecord; on
 			const shared = changed.territory.filter(({ alsoOf }) => alsoOf.length > 0).length
 			showToast({
 				title: 'The territory is changed',
-				...(shared > 0 && { description: `${shared} of its areas are another company’s, too.` }),
+				...(shared > 0 && {
+					description: `${shared} of its areas ${shared === 1 ? 'has' : 'have'} ZIP codes of another company’s.`,
+				}),
 			})
 			onClose()
 		},
@@ -49,7 +51,12 @@ export function TerritoryForm({ company, onClose }: { company: CompanyRecord; on
 			>
 				<TextArea {...form.register('zips')} rows={5} maxLength={8000} className="figures" />
 			</Field>
-			<Field label="Counties" isOptional hint="One in each line, like Jackson, MO." error={errors.counties?.message}>
+			<Field
+				label="Counties"
+				isOptional
+				hint="One in each line, like Jackson, MO. A ZIP code on a border counts for one county."
+				error={errors.counties?.message}
+			>
 				<TextArea {...form.register('counties')} rows={5} maxLength={8000} />
 			</Field>
 			<div role="status" className="grid gap-1 rounded-xl bg-sunken px-4 py-3 text-sm">

@@ -7,7 +7,7 @@ import { Button } from '#web/ui/button.tsx'
 import { Sheet } from '#web/ui/sheet.tsx'
 import { TerritoryForm } from './territory-form.tsx'
 
-/** Where the company sells, and which others sell there, too. */
+/** Where the company sells, and which others sell there, too: in the same area, or in a county and a ZIP area with ZIP codes in common. */
 export function Territory({ company }: { company: CompanyRecord }) {
 	const { territory } = company
 	const [isChanging, setChanging] = useState(false)

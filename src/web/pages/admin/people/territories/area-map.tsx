@@ -41,7 +41,7 @@ export function AreaMap({ areas }: { areas: readonly TerritoryArea[] }) {
 				<span className="inline-flex items-center gap-2">
 					<span aria-hidden className="size-3.5 rounded-full border border-night bg-[#ff7a45]" /> Several do
 				</span>
-				<span>Counties are in the list alone.</span>
+				<span>Counties are in the list alone, each for itself.</span>
 			</figcaption>
 		</figure>
 	)
