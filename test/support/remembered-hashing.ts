@@ -6,7 +6,7 @@ type Passwords = typeof import('@better-auth/utils/password')
 const real: Passwords = createRequire(import.meta.url)('@better-auth/utils/password')
 
 const hashes = new Map<string, Promise<string>>()
-const verdicts = new Map<string, Promise<boolean>>()
+const comparisons = new Map<string, Promise<boolean>>()
 
 function remembered<T>(known: Map<string, Promise<T>>, key: string, ask: () => Promise<T>): Promise<T> {
 	const answer = known.get(key) ?? ask()
@@ -21,4 +21,4 @@ export const hashPassword: Passwords['hashPassword'] = (password) =>
 	remembered(hashes, password, () => real.hashPassword(password))
 
 export const verifyPassword: Passwords['verifyPassword'] = (hash, password) =>
-	remembered(verdicts, JSON.stringify([hash, password]), () => real.verifyPassword(hash, password))
+	remembered(comparisons, JSON.stringify([hash, password]), () => real.verifyPassword(hash, password))
