@@ -166,14 +166,14 @@ describe('what staff give on an order for somebody on the phone', () => {
 		expect((await make(request)).totalCents).toBeGreaterThan(0)
 	})
 
-	test.each([
-		[
-			'all of it',
-			[{ kind: 'percent', percent: 100, reason: 'All.' }],
-			{ shipping: { cents: 0, reason: 'All.' }, shippingMethodId: 'express' },
-		],
-	])('leaves enough for a card: %s is refused', async (_, discounts, more) => {
-		await expect(make(await aRequest({ discounts, ...more }))).rejects.toMatchObject({ status: 422 })
+	test('leaves enough for a card: the preview says what making it would', async () => {
+		const discounts = [{ kind: 'percent', percent: 100, reason: 'All.' }]
+		const shipping = { cents: 0, reason: 'All.' }
+		const request = await aRequest({ discounts, shipping, shippingMethodId: 'express' })
+		const { problems } = await admin.call(previewDraft, { body: request })
+		const problem = { code: 'TOTAL_TOO_SMALL', message: expect.stringContaining('Leave $0.50') }
+		expect(problems).toEqual([expect.objectContaining(problem)])
+		await expect(make(request)).rejects.toMatchObject({ status: 422, ...problem })
 	})
 
 	test.each([
