@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
 import { getPaymentRequest, payRequest } from '#contracts/checkout/payment-requests.ts'
 import { createDraft, previewDraft } from '#contracts/orders/draft-orders.ts'
+import { editOrder, previewEdit } from '#contracts/orders/order-edits.ts'
 import { getOrder, listOrders } from '#contracts/orders/orders.ts'
 import { createPromotion } from '#contracts/pricing/promotions.ts'
 import { asCents, formatCents } from '#contracts/shared/money.ts'
@@ -95,6 +96,30 @@ describe('what staff give on an order for somebody on the phone', () => {
 		expect(after.paymentStatus).toBe('refunded')
 	})
 
+	test('stays the price of shipping when the order is edited, as long as it goes the same way', async () => {
+		const request = { shippingMethodId: 'express', shipping: { cents: 100, reason: 'It came late.' } }
+		const made = await make(await aRequest(request))
+		await pay(made.path)
+		const order = await shown(made.number)
+		const given = order.promotions.filter(({ shippingCents }) => shippingCents > 0)
+		const [line] = order.lines
+		const fewer = (quantity: number) => ({ lines: [{ lineId: line?.id ?? '', quantity }] })
+		const params = { number: made.number }
+		for (const quantity of [2, 1]) {
+			const seen = await admin.call(previewEdit, { params, body: fewer(quantity) as never })
+			expect(seen).toMatchObject({ before: { shippingCents: 100 }, after: { shippingCents: 100 } })
+			const body = { ...fewer(quantity), reason: 'One less.', expectedDifferenceCents: seen.differenceCents } as never
+			await admin.call(editOrder, { params, body, idempotencyKey: randomUUID() })
+			const after = await shown(made.number)
+			expect(after.shippingCents).toBe(100)
+			expect(after.promotions.filter(({ shippingCents }) => shippingCents > 0)).toEqual(given)
+		}
+		const otherWay = { shippingMethodId: 'standard' } as never
+		const { after, shippingMethods } = await admin.call(previewEdit, { params, body: otherWay })
+		expect(after.shippingCents).toBe(shippingMethods.find(({ id }) => id === 'standard')?.priceCents)
+		await sendDueRefunds(shop.services)
+	})
+
 	test('makes shipping free or cheaper; a price that is not lower is refused in words', async () => {
 		const request = (await aRequest({ shippingMethodId: 'express' })) as object
 		const { shippingCents: listed } = await admin.call(previewDraft, { body: request as never })
@@ -141,14 +166,14 @@ describe('what staff give on an order for somebody on the phone', () => {
 		expect((await make(request)).totalCents).toBeGreaterThan(0)
 	})
 
-	test.each([
-		[
-			'all of it',
-			[{ kind: 'percent', percent: 100, reason: 'All.' }],
-			{ shipping: { cents: 0, reason: 'All.' }, shippingMethodId: 'express' },
-		],
-	])('leaves enough for a card: %s is refused', async (_, discounts, more) => {
-		await expect(make(await aRequest({ discounts, ...more }))).rejects.toMatchObject({ status: 422 })
+	test('leaves enough for a card: the preview says what making it would', async () => {
+		const discounts = [{ kind: 'percent', percent: 100, reason: 'All.' }]
+		const shipping = { cents: 0, reason: 'All.' }
+		const request = await aRequest({ discounts, shipping, shippingMethodId: 'express' })
+		const { problems } = await admin.call(previewDraft, { body: request })
+		const problem = { code: 'TOTAL_TOO_SMALL', message: expect.stringContaining('Leave $0.50') }
+		expect(problems).toEqual([expect.objectContaining(problem)])
+		await expect(make(request)).rejects.toMatchObject({ status: 422, ...problem })
 	})
 
 	test.each([

@@ -13,6 +13,7 @@ import type { LockedOrder, OrderActor } from '../locked-order.ts'
 import { addOrderEvent } from '../order-states.ts'
 import { giveTokensBack } from '../refunds/paid-by-tokens.ts'
 import { orderLines, orders } from '../tables.ts'
+import { agreedShippingOf } from './agreed-shipping.ts'
 import { type EditPlan, editLabel, lostDiscountsOf, tokensBackIn } from './edit-plan.ts'
 import { keptDiscountByPromotion } from './kept-discounts.ts'
 import { swapsOf } from './line-swaps.ts'
@@ -117,7 +118,8 @@ function linesAfter(order: LockedOrder, plan: EditPlan) {
 /** The promotions that the edited order names; null where its lines never named all of their discounts. */
 function pricedByAfter(order: LockedOrder, plan: EditPlan) {
 	if (!areDiscountsExplained(order.lines)) return null
-	const isShippingPaid = plan.after.shippingCents > 0
+	const isAgreed = agreedShippingOf(order)?.methodId === plan.shippingMethod.id
+	const isShippingPaid = plan.after.shippingCents > 0 && !isAgreed
 	const explained = explainPromotions(order.pricedBy, linesAfter(order, plan), { isShippingPaid })
 	return withReplacements(explained, replacementsIn(order, plan))
 }

@@ -17,6 +17,7 @@ import { type LockedOrder, lineName } from '../locked-order.ts'
 import { tokensGivenBack } from '../refunds/paid-by-tokens.ts'
 import { paidCents } from '../refunds/plan-refund.ts'
 import { tenderSharesAt } from '../refunds/rules.ts'
+import { agreedShippingOf } from './agreed-shipping.ts'
 import { keptLine, newLine, requestedLines } from './edit-lines.ts'
 import type { EditPlan } from './edit-plan.ts'
 import { type KeptDiscount, keptDiscounts } from './kept-discounts.ts'
@@ -75,7 +76,7 @@ export async function planEdit(
 		address,
 		day: utcDay(order.placedAt),
 		methodId: request.shippingMethodId ?? order.shippingMethod.id,
-		freeMethodId: order.shippingCents === 0 ? order.shippingMethod.id : null,
+		shipping: agreedShippingOf(order),
 		extraDiscountCents: request.discountCents ?? 0,
 	})
 	const { before, after } = amountsOf(order, repriced)

@@ -4,6 +4,7 @@ import { asCents } from '#contracts/shared/money.ts'
 import type { DbOrTx } from '#server/db/client.ts'
 import { refundedToGiftCards } from '#server/modules/gift-cards/index.ts'
 import { givenBackOf, publishedPaymentRefunds, publishedPayments } from '#server/modules/payments/index.ts'
+import { orderLines } from '../tables.ts'
 import { tokensOf } from './paid-by-tokens.ts'
 import { keptGiftsIn } from './plan-refund.ts'
 import { orderRefundLines, orderRefunds } from './tables.ts'
@@ -12,7 +13,7 @@ type Lines = Refund['lines']
 const lineOf = orderRefundLines
 const lines = sql<Lines>`coalesce(json_agg(json_build_object('lineId', ${lineOf.lineId}, 'quantity', ${lineOf.quantity},
 	'cancelled', ${lineOf.cancelled}, 'subtotalCents', ${lineOf.subtotalCents}, 'discountCents', ${lineOf.discountCents},
-	'taxCents', ${lineOf.taxCents}, 'depositCents', ${lineOf.depositCents}, 'earnedTokens', ${lineOf.earnedTokens}) ORDER BY ${lineOf.lineId})
+	'taxCents', ${lineOf.taxCents}, 'depositCents', ${lineOf.depositCents}, 'earnedTokens', ${lineOf.earnedTokens}) ORDER BY ${orderLines.position})
 	FILTER (WHERE ${lineOf.lineId} IS NOT NULL), '[]')`
 
 /** Whether money of it has not left for a card yet; each payment of the order may give back a part. */
@@ -28,6 +29,7 @@ export async function refundsOf(db: DbOrTx, order: { id: string; number: string 
 			.select({ refund: orderRefunds, lines, isUnderWay })
 			.from(orderRefunds)
 			.leftJoin(orderRefundLines, eq(lineOf.refundId, orderRefunds.id))
+			.leftJoin(orderLines, eq(orderLines.id, lineOf.lineId))
 			.where(and(eq(orderRefunds.orderId, order.id), only))
 			.groupBy(orderRefunds.id)
 			.orderBy(asc(orderRefunds.nth)),

@@ -56,6 +56,16 @@ describe('a refund', () => {
 		expect(await mailsTo(shop, email)).toContain('refund')
 	})
 
+	test('names its lines in the order of the order, as its preview does', async () => {
+		const products = await Promise.all(Array.from({ length: 6 }, () => aProduct(shop, 2)))
+		const order = await aPaidOrder(shop, admin, products)
+		const asked = { lines: unitsOf(order, 1, 1, 1, 1, 1, 1) }
+		const preview = await previewOf(admin, order.number, asked)
+		const made = await refund(admin, order.number, asked)
+		const ids = order.lines.map(({ id }) => id)
+		expect([preview, made].map(({ lines }) => lines.map(({ lineId }) => lineId))).toEqual([ids, ids])
+	})
+
 	test('of every unit and the shipping, in any steps, gives back what was paid, and ends the order', async () => {
 		const products = await Promise.all([
 			aProduct(shop, 9, { priceCents: 333 }),

@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
 import { getOrder } from '#contracts/orders/orders.ts'
+import { sendReturn } from '#contracts/returns/buyer-return-calls.ts'
 import { countReturns, getReturn, listReturns, previewSettlement } from '#contracts/returns/staff-return-calls.ts'
-import { aPaidOrder, ship, unitsOf } from '#test/money/after-sale.ts'
+import { aPaidOrder, refund, ship, unitsOf } from '#test/money/after-sale.ts'
 import { auditedShop } from '#test/money/after-sale-shop.ts'
 import {
 	approve,
@@ -140,6 +141,22 @@ describe('a return', () => {
 		expect(await mailsTo(shop, email)).toContain('return-refused')
 		await expect(approve(admin, asked.reference)).rejects.toMatchObject({ code: 'ORDER_STATE' })
 		await expect(settle(admin, asked.reference)).rejects.toMatchObject({ code: 'ORDER_STATE' })
+	})
+
+	test('whose parcel never comes is refused with words, which give its units free', async () => {
+		const email = `${randomUUID()}@example.com`
+		const order = await aShippedOrder(shop, admin, [{ ...(await aProduct(shop, 5)), quantity: 2 }], { email })
+		const { reference, id } = await askBack(guest, order, unitsOf(order, 2))
+		await approve(admin, reference)
+		const { params, query: right } = own(order)
+		await guest.call(sendReturn, { params: { ...params, id }, query: right, body: {} })
+		const all = { lines: unitsOf(order, 2) }
+		await expect(refund(admin, order.number, all)).rejects.toMatchObject({ code: 'NOTHING_LEFT' })
+		const answer = 'It has not reached us in two months.'
+		expect(await refuse(admin, reference, answer)).toMatchObject({ state: 'refused', answer })
+		expect(await mailsTo(shop, email)).toContain('return-refused')
+		await refund(admin, order.number, { ...all, shipping: true })
+		expect(await shown(order.number)).toMatchObject({ status: 'refunded' })
 	})
 
 	test('goes into another lot where staff say so, but not into one that has expired or is another item’s', async () => {

@@ -20,8 +20,8 @@ interface Agreed {
 	/** The day whose rates are in force: that of the sale, so that lines that stay cost what they did. */
 	day: string
 	methodId: string
-	/** This method costs nothing, as it did at the sale. */
-	freeMethodId: string | null
+	/** This method costs no more than it did at the sale. */
+	shipping: { methodId: string; cents: Cents } | null
 	/** Taken off besides, over all lines but gift cards. */
 	extraDiscountCents: number
 }
@@ -49,7 +49,7 @@ export function repriceLines(lines: readonly AgreedLine[], rates: Rates, agreed:
 	)
 	const room = sumCents(weights)
 	const extras = splitByWeight(Math.min(agreed.extraDiscountCents, room), weights)
-	const { address, day } = agreed
+	const { address, day, shipping } = agreed
 	const breakdown = breakDown({
 		lines: lines.map(({ product, variant, quantity }, at) => ({
 			productId: product.id,
@@ -74,7 +74,7 @@ export function repriceLines(lines: readonly AgreedLine[], rates: Rates, agreed:
 	}))
 	const methods = breakdown.methods.map(({ method, priceCents }) => ({
 		method,
-		priceCents: method.id === agreed.freeMethodId ? noCents : priceCents,
+		priceCents: method.id === shipping?.methodId ? asCents(Math.min(priceCents, shipping.cents)) : priceCents,
 	}))
 	const shippingCents = methods.find(({ method }) => method.id === breakdown.method?.id)?.priceCents ?? noCents
 	return {

@@ -37,7 +37,8 @@ type Act = keyof typeof forms
 function actsFor({ kind, state }: AdminReturn): Act[] {
 	if (state === 'requested') return kind === 'claim' ? ['settle', 'refuse'] : ['approve', 'refuse']
 	if (state === 'received') return ['settle']
-	return ['approved', 'sent', 'expired'].includes(state) ? ['receive'] : []
+	if (state === 'sent') return ['receive', 'refuse']
+	return state === 'approved' || state === 'expired' ? ['receive'] : []
 }
 
 export default function ReturnPage() {

@@ -53,7 +53,7 @@ test('the life of a return and of a claim', () => {
 	expect(nextOf('return', 'requested')).toEqual(['approved', 'refused', 'withdrawn'])
 	expect(nextOf('claim', 'requested')).toEqual(['due', 'settled', 'refused', 'withdrawn'])
 	expect(nextOf('return', 'approved')).toEqual(['sent', 'received', 'withdrawn', 'expired'])
-	expect(nextOf('return', 'sent')).toEqual(['received'])
+	expect(nextOf('return', 'sent')).toEqual(['received', 'refused'])
 	expect(nextOf('return', 'expired')).toEqual(['received'])
 	expect(nextOf('return', 'received')).toEqual(['due', 'settled'])
 	expect(nextOf('return', 'due')).toEqual(['received', 'settled'])

@@ -8,7 +8,8 @@ import { returnEnd } from '../../shipments/rules.ts'
 const returnStates: Readonly<Record<ReturnState, readonly ReturnState[]>> = {
 	requested: ['approved', 'refused', 'withdrawn'],
 	approved: ['sent', 'received', 'withdrawn', 'expired'],
-	sent: ['received'],
+	// One that never comes is refused: nobody else could end it.
+	sent: ['received', 'refused'],
 	received: ['settled', 'due'],
 	// Not paid for while nothing could be paid back: staff settle it anew.
 	due: ['settled', 'received'],
