@@ -29,6 +29,14 @@ test('an order is shipped in part, refunded in part, the rest cancelled, and its
 		await expect(main.getByText(`${number}-1`)).toBeVisible()
 		await expect(main.getByText('Partly shipped')).toBeVisible()
 	})
+	await test.step('its tracking number was mistyped', async () => {
+		await main.getByRole('button', { name: 'Change tracking' }).click()
+		await dialog.getByLabel('Tracking number').fill('1Z999AA10123456785')
+		await dialog.getByRole('button', { name: 'Save', exact: true }).click()
+		await expect(dialog).toHaveCount(0)
+		await expect(main.getByRole('link', { name: 'UPS 1Z999AA10123456785' })).toBeVisible()
+		await expect(main.getByText('Tracking changed')).toBeVisible()
+	})
 	await test.step('one that has left is paid back, as the preview says', async () => {
 		await open('Refund')
 		// Three packs ship free.
