@@ -29,6 +29,14 @@ test('an order is shipped in part, refunded in part, the rest cancelled, and its
 		await expect(main.getByText(`${number}-1`)).toBeVisible()
 		await expect(main.getByText('Partly shipped')).toBeVisible()
 	})
+	await test.step('its tracking number was mistyped', async () => {
+		await main.getByRole('button', { name: 'Change tracking' }).click()
+		await dialog.getByLabel('Tracking number').fill('1Z999AA10123456785')
+		await dialog.getByRole('button', { name: 'Save', exact: true }).click()
+		await expect(dialog).toHaveCount(0)
+		await expect(main.getByRole('link', { name: 'UPS 1Z999AA10123456785' })).toBeVisible()
+		await expect(main.getByText('Tracking changed')).toBeVisible()
+	})
 	await test.step('one that has left is paid back, as the preview says', async () => {
 		await open('Refund')
 		// Three packs ship free.
@@ -84,7 +92,7 @@ test('an order is shipped in part, refunded in part, the rest cancelled, and its
 	await test.step('the buyer sees parcel and money on their page', async () => {
 		const buyer = await startAt(browser, url, page)
 		await expect(buyer.getByRole('heading', { name: 'Your parcel' })).toBeVisible()
-		await expect(buyer.getByRole('link', { name: 'Where is my parcel?' })).toHaveAttribute('href', /ups\.com/)
+		await expect(buyer.getByRole('link', { name: 'Tracking', exact: true })).toHaveAttribute('href', /ups\.com/)
 		await expect(buyer.getByText('No longer made.')).toBeVisible()
 		await expectToFit(buyer)
 		await expectAccessible(buyer)

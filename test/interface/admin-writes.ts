@@ -156,6 +156,10 @@ export async function adminWritesOf(
 		'POST /api/admin/orders/:number/shipments': await anOrder(),
 		'POST /api/admin/orders/:number/shipments/rest': { params: (await anOrder()).params, body: {} },
 		'POST /api/admin/orders/:number/shipments/:id/delivered': await aParcel(),
+		'PUT /api/admin/orders/:number/shipments/:id/tracking': {
+			...(await aParcel()),
+			body: { carrier: 'UPS', trackingNumber: '1Z 1' },
+		},
 		'POST /api/admin/orders/:number/refunds': await anOrder(late),
 		'POST /api/admin/orders/:number/cancel': await anOrder(late),
 		'POST /api/admin/orders/:number/card-refunds/:id/end': await aRefusedRefund(),

@@ -38,3 +38,19 @@ export const markDelivered = endpoint({
 	body: z.strictObject({}).optional(),
 	reply: shipment,
 })
+
+export const trackingRequest = z.strictObject(parcelTravel)
+export type TrackingRequest = z.output<typeof trackingRequest>
+
+export const changeTracking = endpoint({
+	method: 'PUT',
+	path: '/api/admin/orders/:number/shipments/:id/tracking',
+	access: ['ADMIN'],
+	permission: 'orders.ship',
+	summary:
+		'Put right with which carrier and number a parcel travels; what is left out is taken away. The buyer sees it on the page of the order, and in the mail of the parcel once that is sent again',
+	params: orderNumber.extend({ id: z.uuid() }),
+	body: trackingRequest,
+	example: { carrier: 'UPS', trackingNumber: '1Z999AA10123456784' },
+	reply: shipment,
+})

@@ -61,7 +61,7 @@ export const damageClaimRequest = z.strictObject({
 		.max(50)
 		.refine(...eachOnce),
 	wish: z.enum(['refund', 'replacement']),
-	note: limitedText(2000).min(10, 'Describe what is wrong, in a few words.'),
+	note: limitedText(2000).min(3, 'Say what is wrong: a word is enough.'),
 })
 export type DamageClaimRequest = z.output<typeof damageClaimRequest>
 

@@ -78,6 +78,7 @@ export const auditLog = pgTable(
 				'order.refund-ended',
 				'order.shipped',
 				'order.tagged',
+				'order.tracking_changed',
 				'password.changed',
 				'password.reset',
 				'payment.received',

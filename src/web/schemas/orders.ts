@@ -9,6 +9,6 @@ export {
 	previewRefund,
 	refundOrder,
 } from '#contracts/orders/refund-calls.ts'
-export { shipOrder } from '#contracts/orders/shipment-calls.ts'
+export { changeTracking, shipOrder } from '#contracts/orders/shipment-calls.ts'
 export { orderTag } from '#contracts/orders/tag-shapes.ts'
 export { maxCouponCodes } from '#contracts/pricing/pricing.ts'

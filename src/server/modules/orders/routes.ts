@@ -44,6 +44,7 @@ import {
 	requestRefundApproval,
 } from './refunds/refund-order.ts'
 import { endCardRefund, refundAtProvider, refusedRefundShown } from './refunds/refused-card-refund.ts'
+import { changeTracking } from './shipments/change-tracking.ts'
 import { markDelivered } from './shipments/mark-delivered.ts'
 import { shipOrder } from './shipments/ship-order.ts'
 import { shipRest } from './shipments/ship-rest.ts'
@@ -92,6 +93,7 @@ export function orderRoutes(app: FastifyInstance, deps: OrderDeps): void {
 		inOneTransaction(db, idempotency, 201, (tx) => shipRest(tx, deps, signedIn(viewer), params.number, body)),
 	)
 	serve(app, shipping.markDelivered, ({ viewer, params }) => markDelivered(deps, signedIn(viewer), params))
+	serve(app, shipping.changeTracking, ({ viewer, params, body }) => changeTracking(db, signedIn(viewer), params, body))
 	serve(app, acts.resendMail, async ({ viewer, params }) => {
 		await resendMail(db, signedIn(viewer), params)
 		return orderForStaff(batchReads(db), params.number)

@@ -41,7 +41,7 @@ export function ManagePromotion({ promotion, onClose }: { promotion: Promotion; 
 					<TermsForm promotion={promotion} onClose={onClose} />
 				</>
 			)}
-			<RecordLog of={[`coupon:${promotion.id}`]} />
+			<RecordLog of={[`coupon:${promotion.id}`]} record={promotion} />
 		</div>
 	)
 }

@@ -39,12 +39,15 @@ export const TermsFields = ({ register, errors, needsName }: TermsFieldsProps) =
 				All that combine count together. One that does not counts alone. The buyer gets what is worth more.
 			</p>
 		</div>
-		<Field label="Uses in all" isOptional error={errors.limitTotal?.message}>
-			<TextInput {...register('limitTotal')} inputMode="numeric" autoComplete="off" maxLength={7} />
-		</Field>
-		<Field label="Uses per customer" isOptional error={errors.limitPerCustomer?.message}>
-			<TextInput {...register('limitPerCustomer')} inputMode="numeric" autoComplete="off" maxLength={7} />
-		</Field>
+		{/* The longer label has the wider column, so that it stays in one line. */}
+		<div className="grid items-start gap-5 sm:col-span-2 sm:grid-cols-[3fr_4fr]">
+			<Field label="Uses in all" isOptional error={errors.limitTotal?.message}>
+				<TextInput {...register('limitTotal')} inputMode="numeric" autoComplete="off" maxLength={7} />
+			</Field>
+			<Field label="Uses per customer" isOptional error={errors.limitPerCustomer?.message}>
+				<TextInput {...register('limitPerCustomer')} inputMode="numeric" autoComplete="off" maxLength={7} />
+			</Field>
+		</div>
 		<Field
 			label="Starts"
 			isOptional

@@ -7,6 +7,7 @@ const id = 'a32a1d96-f31c-83ba-a164-48b4aa6fbedd'
 test('an action is told in words', () => {
 	expect(actionLabel('order.refund-ended')).toBe('Order: refund ended')
 	expect(actionLabel('claim-batch.made')).toBe('Claim batch: made')
+	expect(actionLabel('coupon.made')).toBe('Promotion: made')
 })
 
 test('details are told one by one, without ids, amounts as money, and long ones are cut', () => {

@@ -4,7 +4,8 @@ import { fieldName, isId, loggedText } from './logged-text.ts'
 /** `order.refund-ended` in words: "Order: refund ended". */
 export function actionLabel(action: string): string {
 	const [kind = '', act = ''] = action.split('.')
-	return `${wordsOf(kind)}: ${act.replace(/[-_]/g, ' ')}`
+	// The pages call a coupon by its newer name.
+	return `${kind === 'coupon' ? 'Promotion' : wordsOf(kind)}: ${act.replace(/[-_]/g, ' ')}`
 }
 
 const maxLength = 160

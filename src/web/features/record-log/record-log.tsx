@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import { useEffect, useRef } from 'react'
 import { listLog } from '#contracts/account/people.ts'
 import { Permitted } from '#web/features/auth/permitted.tsx'
 import { HistoryList } from '#web/features/record-parts/history-list.tsx'
@@ -14,19 +15,27 @@ const shown = '10'
 interface RecordLogProps {
 	/** What the log calls the record: `order:` and its id; a customer with an account has two names. */
 	of: readonly string[]
+	/** The record itself: once it is another, somebody did something to it. */
+	record: object
 }
 
 /** Who of the staff did what to a record, with what it was before and after; for those who may read the log. */
-export const RecordLog = ({ of }: RecordLogProps) => (
+export const RecordLog = (props: RecordLogProps) => (
 	<Permitted to="staff.read">
 		<Panel title="Log">
-			<Entries of={of} />
+			<Entries {...props} />
 		</Panel>
 	</Permitted>
 )
 
-function Entries({ of }: RecordLogProps) {
+function Entries({ of, record }: RecordLogProps) {
 	const answer = useQuery({ ...queryOf(listLog, { query: { about: of.join(' '), limit: shown } }), staleTime: 5_000 })
+	const { refetch } = answer
+	const seen = useRef(record)
+	useEffect(() => {
+		if (seen.current !== record) void refetch()
+		seen.current = record
+	}, [record, refetch])
 	if (answer.isPending)
 		return (
 			<div role="status" className="px-5 py-4">

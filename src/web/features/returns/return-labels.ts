@@ -10,6 +10,7 @@ import type {
 } from '#contracts/returns/return-shapes.ts'
 import { writtenDay } from '#contracts/shared/calendar.ts'
 import { formatCents } from '#contracts/shared/money.ts'
+import { sellerLine } from '#contracts/shared/seller.ts'
 
 type Look = 'plain' | 'good' | 'warn' | 'bad'
 
@@ -60,15 +61,18 @@ export function settlementAction({
 }
 
 /** What the buyer hears of how a return stands, in a sentence. */
-export function buyerText({ kind, state, wish, expiresAt }: OrderReturn): string {
-	const instead = wish === 'refund' ? 'Next we pay it back.' : 'Next we send what you get instead.'
+export function buyerText({ kind, state, wish, expiresAt, reference }: OrderReturn): string {
+	const instead =
+		wish === 'refund'
+			? 'Next we pay it back.'
+			: 'Next we make ready what you get instead. If it costs more than all that came back, we first mail you a link for the difference.'
 	switch (state) {
 		case 'requested':
 			return kind === 'claim'
 				? 'A person looks at it and answers by mail. Please keep what arrived until then.'
 				: 'A person looks at it and answers by mail. Please send nothing before that.'
 		case 'approved':
-			return `Put the slip into the parcel and send it${expiresAt ? ` by ${writtenDay(expiresAt)}` : ''}. ${returnShippingText}`
+			return `Put the slip, or a sheet with the number ${reference}, into the parcel and send it${expiresAt ? ` by ${writtenDay(expiresAt)}` : ''} to: Returns, ${sellerLine}. ${returnShippingText}`
 		case 'sent':
 			return 'Thank you. We write to you when it is here.'
 		case 'received':

@@ -37,9 +37,14 @@ function discountsOf(order: Order): Amount[] {
 		: []
 }
 
-/** Why the price is what it is: what each promotion gave, and why others did not count. */
+/**
+ * Why the price is what it is: what each promotion gave, and why a code did not count. What would have come by itself for
+ * more goods is no news to somebody who has paid.
+ */
 const reasonsOf = ({ promotions }: Order): string[] =>
-	promotions.map((each) => `${promotionLabel(each)}: ${each.message}`)
+	promotions
+		.filter(({ isApplied, code }) => isApplied || code !== null)
+		.map((each) => `${promotionLabel(each)}: ${each.message}`)
 
 /** The parts of the total in the words of the order's page, without those that are nothing; what reduces it is negative. */
 function amountsOf(order: Order): Amount[] {

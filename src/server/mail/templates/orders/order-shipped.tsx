@@ -15,9 +15,11 @@ async function parcelOf({ orderId, shipmentId }: { orderId: string; shipmentId: 
 	return { order, parcel, url: orderUrl(parts.publicUrl, order, accessToken) }
 }
 
-/** "UPS, tracking number 1Z999"; null where nothing is known of it. */
-const trackingText = ({ carrier, trackingNumber }: { carrier: string | null; trackingNumber: string | null }) =>
-	[carrier, trackingNumber && `tracking number ${trackingNumber}`].filter(Boolean).join(', ') || null
+/** "It travels with UPS, tracking number 1Z999."; null where nothing is known of it. */
+function travelText({ carrier, trackingNumber }: Pick<Shipment, 'carrier' | 'trackingNumber'>): string | null {
+	if (!carrier) return trackingNumber && `Its tracking number is ${trackingNumber}.`
+	return `It travels with ${carrier}${trackingNumber ? `, tracking number ${trackingNumber}` : ''}.`
+}
 
 export const orderShipped: Template<'order-shipped'> = async (data, parts) => {
 	const { order, parcel, url } = await parcelOf(data, parts)
@@ -29,8 +31,7 @@ export const orderShipped: Template<'order-shipped'> = async (data, parts) => {
 	const opening = isPart
 		? `A parcel of order ${order.number} has left our warehouse. The rest follows in a parcel of its own.`
 		: `A parcel of order ${order.number} has left our warehouse.`
-	const tracking = trackingText(parcel)
-	const travels = tracking && `It travels with ${tracking}.`
+	const travels = travelText(parcel)
 	return {
 		subject: `On its way: your UNTAPPED order ${order.number}`,
 		title: 'On its way',

@@ -43,6 +43,8 @@ interface ReturnMailTexts {
 	units: MailedUnits[]
 	/** The answer of staff. */
 	answer?: string | null
+	/** What follows the answer. */
+	after?: string
 	/** The one thing to do, unless it is to look at the order. */
 	action?: { text: string; url: string }
 	/** The text of the button that leads to `url`. */
@@ -50,7 +52,7 @@ interface ReturnMailTexts {
 }
 
 function letter({ url }: About, parts: TemplateDeps, words: ReturnMailTexts): Letter {
-	const { subject, title, units, answer, action, open = 'View your order' } = words
+	const { subject, title, units, answer, after, action, open = 'View your order' } = words
 	const paragraphs = words.paragraphs.filter((text) => text !== null)
 	return {
 		subject,
@@ -62,6 +64,7 @@ function letter({ url }: About, parts: TemplateDeps, words: ReturnMailTexts): Le
 					<Paragraph key={text}>{text}</Paragraph>
 				))}
 				{answer && <Quotation>{answer}</Quotation>}
+				{after && <Paragraph>{after}</Paragraph>}
 				{units.length > 0 && <UnitsTable units={units} publicUrl={parts.publicUrl} />}
 				<Action href={action?.url ?? url}>{action?.text ?? open}</Action>
 				{action && (
@@ -74,6 +77,7 @@ function letter({ url }: About, parts: TemplateDeps, words: ReturnMailTexts): Le
 		text: [
 			...paragraphs,
 			answer ?? null,
+			after ?? null,
 			units.length > 0 ? mailedUnitsText(units) : null,
 			action ? `${action.text}:\n${action.url}` : null,
 			`${open}:\n${url}`,
@@ -82,6 +86,22 @@ function letter({ url }: About, parts: TemplateDeps, words: ReturnMailTexts): Le
 }
 
 const nameOf = ({ kind }: OrderReturn) => (kind === 'claim' ? 'claim' : 'return')
+
+/** "Arctic Mint, 24-pack", for each thing that the buyer chose instead. */
+const exchangedText = ({ lines }: OrderReturn): string =>
+	[...new Set(lines.flatMap(({ exchangeFor }) => (exchangeFor ? [exchangeFor.name] : [])))].join(' and ')
+
+/** Of an exchange, whether some of what comes back is not exchanged. */
+const isPartPaidBack = ({ wish, lines }: OrderReturn): boolean =>
+	wish === 'exchange' && lines.some(({ exchangeFor, approved, asked }) => !exchangeFor && (approved ?? asked) > 0)
+
+/** What the buyer asked for, in a sentence. */
+function wishText(asked: OrderReturn): string {
+	if (asked.wish === 'replacement') return 'the same again.'
+	if (asked.wish === 'refund') return 'the money back.'
+	const instead = `${exchangedText(asked) || 'something else'} instead`
+	return `${instead}${isPartPaidBack(asked) ? ', and the money back for the rest' : ''}.`
+}
 
 export const returnRequested: Template<'return-requested'> = async (data, parts) => {
 	const about = await aboutReturn(data, parts)
@@ -97,14 +117,11 @@ export const returnRequested: Template<'return-requested'> = async (data, parts)
 			isClaim
 				? 'Please keep what arrived until you have our answer.'
 				: 'Please send nothing before you have our answer.',
+			`What you would like: ${wishText(asked)}`,
 		],
 		units: unitsBy(about, (line) => line.asked),
 	})
 }
-
-/** "Arctic Mint, 24-pack", for each thing that the buyer chose instead. */
-const exchangedText = ({ lines }: OrderReturn): string =>
-	[...new Set(lines.flatMap(({ exchangeFor }) => (exchangeFor ? [exchangeFor.name] : [])))].join(' and ')
 
 /** To staff: what is asked, why, and where it is decided. */
 export const returnArrived: Template<'return-arrived'> = async (data, parts) => {
@@ -112,18 +129,13 @@ export const returnArrived: Template<'return-arrived'> = async (data, parts) => 
 	const { asked, order } = about
 	const url = `${parts.publicUrl}/admin/returns/${asked.reference}`
 	const reasons = [...new Set(asked.lines.flatMap(({ reason }) => (reason ? [returnReasonTexts[reason]] : [])))]
-	const wishes = {
-		refund: 'The money back.',
-		exchange: `${exchangedText(asked) || 'Something else'} instead.`,
-		replacement: 'The same again.',
-	}
 	const made = letter({ ...about, url }, parts, {
 		subject: `New ${nameOf(asked)} ${asked.reference} of order ${order.number}`,
 		title: asked.kind === 'claim' ? 'A claim waits for an answer' : 'A return waits for an answer',
 		paragraphs: [
 			`${order.buyerName} (${order.email}) ${asked.kind === 'claim' ? 'tells of damage to' : 'asks to send back'} something of order ${order.number}.`,
 			reasons.length > 0 ? `Why: ${reasons.join(', ')}.` : null,
-			`Wished for: ${wishes[asked.wish]}`,
+			`Wished for: ${wishText(asked)}`,
 		],
 		answer: asked.note,
 		units: unitsBy(about, (line) => line.asked),
@@ -160,6 +172,7 @@ export const returnRefused: Template<'return-refused'> = async (data, parts) => 
 		title: `We cannot accept this ${nameOf(asked)}`,
 		paragraphs: [`We have looked at ${nameOf(asked)} ${asked.reference} and cannot accept it. This is why:`],
 		answer: asked.answer ?? '',
+		after: 'Do you see it otherwise? Answer this mail, and a person looks at it again.',
 		units: unitsBy(about, (line) => line.asked),
 	})
 }
@@ -174,7 +187,7 @@ export const returnReceived: Template<'return-received'> = async (data, parts) =
 		paragraphs: [
 			`The parcel of return ${asked.reference} is here. ${
 				asked.wish === 'exchange'
-					? `Next we make ready what you asked for instead${exchangedText(asked) && `, ${exchangedText(asked)}`}. If it costs more than what came back, we first mail you a link for the difference.`
+					? `Next we make ready what you asked for instead${exchangedText(asked) && `, ${exchangedText(asked)}`}. If it costs more than all that came back, we first mail you a link for the difference; if less, the difference is paid back.`
 					: 'Next we pay it back, and write to you once that is done.'
 			}`,
 			isShort ? 'Not everything that we expected was in it. Below is what we found.' : null,

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { listAllOrders } from '#contracts/orders/order-list.ts'
 import { getAnyOrder, getOrder } from '#contracts/orders/orders.ts'
-import { markDelivered } from '#contracts/orders/shipment-calls.ts'
+import { changeTracking, markDelivered } from '#contracts/orders/shipment-calls.ts'
 import { aPaidOrder, ship, unitsOf } from '#test/money/after-sale.ts'
 import { startTestApp, type TestApp, type Visitor } from '#test/support/app.ts'
 import { mailsTo } from '#test/support/mailed.ts'
@@ -193,6 +193,23 @@ describe('a parcel that has arrived', () => {
 		expect((await mailsTo(shop, email)).filter((kind) => kind === 'order-delivered')).toHaveLength(2)
 		await expect(arrive(order.number, randomUUID())).rejects.toMatchObject({ status: 404 })
 	})
+})
+
+test('a tracking number is put right: buyers see it, the history says so once, and no other order is touched', async () => {
+	const product = await aProduct(shop, 5)
+	const order = await aPaidOrder(shop, admin, [{ ...product, quantity: 1 }])
+	const other = await aPaidOrder(shop, admin, [{ ...product, quantity: 1 }])
+	const { id } = await ship(admin, order.number, unitsOf(order, 1))
+	const change = (number: string) =>
+		admin.call(changeTracking, { params: { number, id }, body: { carrier: 'ups', trackingNumber: '1Z 42' } })
+	expect(await change(order.number)).toMatchObject({ carrier: 'UPS', trackingNumber: '1Z 42' })
+	await change(order.number)
+	await expect(change(other.number)).rejects.toMatchObject({ status: 404 })
+	const after = await shown(order.number)
+	expect(after.shipments).toMatchObject([{ trackingUrl: expect.stringContaining('ups.com') }])
+	expect(after.events.filter(({ kind }) => kind === 'tracking_changed')).toHaveLength(1)
+	const taken = await admin.call(changeTracking, { params: { number: order.number, id }, body: {} })
+	expect(taken).toMatchObject({ carrier: null, trackingNumber: null, trackingUrl: null })
 })
 
 test('the list is narrowed to how far orders are on their way', async () => {

@@ -147,7 +147,7 @@ const WholeOrder = ({ order }: { order: AdminOrder }) => (
 				<Panel title="Mails">
 					<Mails number={order.number} mails={order.mails} />
 				</Panel>
-				<RecordLog of={[`order:${order.id}`]} />
+				<RecordLog of={[`order:${order.id}`]} record={order} />
 			</div>
 		</div>
 	</>

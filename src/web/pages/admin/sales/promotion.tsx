@@ -60,7 +60,7 @@ export default function PromotionPage() {
 					<RecordColumns title="Terms" facts={factsOf(data)}>
 						<UsageFigures id={data.id} />
 						<UseList id={data.id} />
-						<RecordLog of={[`coupon:${data.id}`]} />
+						<RecordLog of={[`coupon:${data.id}`]} record={data} />
 					</RecordColumns>
 					<Sheet isOpen={isOpen} onClose={close} side="right" title="Promotion">
 						{isOpen && <ManagePromotion promotion={data} onClose={close} />}

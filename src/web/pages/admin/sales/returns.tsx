@@ -15,7 +15,7 @@ const returns = recordList({
 	search: 'Find by reference or order',
 	filters: {
 		state: { label: 'State', all: 'Every state', options: textsOf(returnStateLabels) },
-		kind: { label: 'Kind', all: 'Returns and claims', options: returnKindLabels },
+		kind: { label: 'Kind', all: 'Every kind', options: returnKindLabels },
 	},
 	noMatch: {
 		title: 'No return matches',

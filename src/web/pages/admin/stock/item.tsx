@@ -76,7 +76,7 @@ export default function ItemPage() {
 							<Panel title="Reserve and threshold">
 								<SettingsForm item={data} />
 							</Panel>
-							<RecordLog of={[`stock-item:${data.sku}`]} />
+							<RecordLog of={[`stock-item:${data.sku}`]} record={data} />
 						</div>
 					</div>
 					<Sheet isOpen={isAdjusting} onClose={() => setAdjusting(false)} side="center" title="Adjust stock">

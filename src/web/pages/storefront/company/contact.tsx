@@ -25,6 +25,8 @@ const names = ['name', 'email', 'message', 'fields.topic', 'fields.orderNumber']
 export default function ContactPage() {
 	const [search] = useSearchParams()
 	const asked = search.get('topic')
+	// From the page of an order; not read where the page is rendered, which is one for all orders.
+	const order = search.get('order') ?? ''
 	const message = useMessageForm({
 		schema: contactMessage,
 		names,
@@ -33,7 +35,7 @@ export default function ContactPage() {
 			name: '',
 			email: '',
 			message: '',
-			fields: { topic: isTopic(asked) ? asked : 'order', orderNumber: '' },
+			fields: { topic: isTopic(asked) ? asked : 'order', orderNumber: /^UT-\d{1,12}$/.test(order) ? order : '' },
 		},
 	})
 	const topic = useWatch({ control: message.form.control, name: 'fields.topic' })

@@ -116,7 +116,7 @@ function Shown({ order, token, payment }: ShownProps) {
 								</a>
 							)}
 							<BuyAgain order={order} />
-							<PageLink to="/contact?topic=order" className={buttonStyle({ look: 'outline' })}>
+							<PageLink to={`/contact?topic=order&order=${order.number}`} className={buttonStyle({ look: 'outline' })}>
 								Get help
 							</PageLink>
 						</div>
@@ -145,7 +145,7 @@ const Draft = ({ order }: { order: Order }) => (
 					Pay {formatCents(amountCents)}
 				</PageLink>
 			))}
-			<PageLink to="/contact?topic=order" className={buttonStyle({ look: 'outline' })}>
+			<PageLink to={`/contact?topic=order&order=${order.number}`} className={buttonStyle({ look: 'outline' })}>
 				Get help
 			</PageLink>
 		</div>

@@ -34,7 +34,7 @@ export const WholeCustomer = ({ customer }: { customer: Customer }) => (
 				<Duplicates customer={customer} />
 				<CustomerNotes customer={customer} />
 				<PersonalDataPanel customer={customer} />
-				<RecordLog of={[`customer:${customer.id}`, ...(customer.userId ? [customer.userId] : [])]} />
+				<RecordLog of={[`customer:${customer.id}`, ...(customer.userId ? [customer.userId] : [])]} record={customer} />
 			</div>
 		</div>
 	</>

@@ -8,6 +8,7 @@ import { showToast } from '#web/features/toaster/toast-store.ts'
 import { useCall } from '#web/lib/call-context.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Moment } from '#web/ui/date.tsx'
+import { ChangeTracking } from './tracking-form.tsx'
 
 /** The parcels of an order, and whether they have arrived. */
 export const StaffParcels = ({ order }: { order: AdminOrder }) => (
@@ -48,7 +49,10 @@ export const StaffParcels = ({ order }: { order: AdminOrder }) => (
 				>
 					Packing slip (PDF)
 				</a>
-				{!parcel.deliveredAt && <Arrived number={order.number} id={parcel.id} reference={parcel.reference} />}
+				<div className="flex flex-wrap gap-2">
+					{!parcel.deliveredAt && <Arrived number={order.number} id={parcel.id} reference={parcel.reference} />}
+					<ChangeTracking number={order.number} parcel={parcel} />
+				</div>
 			</li>
 		))}
 	</ul>

@@ -16,7 +16,7 @@ type Item = AdminReturn['items'][number]
 /** The lot that goods go to unless another is chosen. */
 const suggestedText = ({ suggestedLotId, lots }: Item): string => {
 	const lot = lots.find(({ id }) => id === suggestedLotId)
-	return lot ? `Where it left from: lot ${lot.code}, ${lot.location}` : 'Where it left from'
+	return lot ? `As it left: ${lot.code}, ${lot.location}` : 'Where it left from'
 }
 
 const otherLots = ({ suggestedLotId, lots }: Item) => lots.filter(({ id }) => id !== suggestedLotId)

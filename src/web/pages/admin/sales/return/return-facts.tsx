@@ -38,6 +38,17 @@ export const ReturnFacts = ({ asked }: { asked: AdminReturn }) => (
 				<span className="whitespace-pre-line">{asked.answer}</span>
 			</Fact>
 		)}
+		{asked.closedAt && (
+			<Fact term="Ended">
+				<Moment at={asked.closedAt} />
+				{asked.state === 'settled' && (
+					<span className="block text-muted">
+						{asked.sentInstead.length > 0 ? 'Other goods go out instead.' : 'No other goods go out.'} The money stands
+						on the order.
+					</span>
+				)}
+			</Fact>
+		)}
 		{asked.photos.length > 0 && (
 			<Fact term="Photographs">
 				<PhotoLinks

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import clsx from 'clsx'
 import { useState } from 'react'
 import { stockHorizon } from '#contracts/inventory/stock-lookups.ts'
 import { Panel } from '#web/features/record-parts/panel.tsx'
@@ -16,7 +17,12 @@ export function HorizonPanel() {
 	const shown = horizon.data.lots.filter(({ daysLeft }) => days !== undefined && daysLeft <= days)
 	return (
 		<Panel title="Best by soon">
-			<ul className="grid grid-cols-3 gap-px bg-line">
+			<ul
+				className={clsx(
+					'grid grid-cols-3 gap-px bg-line',
+					shown.length === 0 && '*:last:rounded-br-2xl *:first:rounded-bl-2xl rounded-b-2xl',
+				)}
+			>
 				{horizon.data.horizons.map((each) => (
 					<li key={each.days} className="bg-card">
 						<button

@@ -19,7 +19,7 @@ export function ScanField() {
 		>
 			<TextInput
 				aria-label="SKU or lot"
-				placeholder="Scan or type an SKU or a lot"
+				placeholder="Scan or type SKU, lot"
 				value={typed}
 				onChange={({ target }) => setTyped(target.value)}
 				autoComplete="off"

@@ -27,7 +27,8 @@ export const topicLabels: Readonly<Record<Topic, TopicLabels>> = {
 			{
 				question: 'Something arrived dented, or is missing',
 				answer:
-					'Tell us the order number and which line it is. A person answers, and settles with you whether it is sent again or paid back.',
+					'The page of your order has a Damaged or missing button, with room for photographs. Say there whether you would like the same again or your money back; a person answers by mail.',
+				link: { to: '/account?tab=orders', text: 'Your orders' },
 			},
 			{
 				question: 'May I change or cancel it?',

@@ -19,7 +19,8 @@ export function Bought({ order }: { order: Order }) {
 				couponCode={order.couponCode}
 				className="border-line border-t pt-5"
 			/>
-			<OtherPromotions promotions={amounts.promotions} />
+			{/* Nobody who has paid is told how much was missing for an offer that they did not ask for. */}
+			<OtherPromotions promotions={amounts.promotions.filter(({ code }) => code !== null)} />
 			{instead.length > 0 && (
 				<section aria-labelledby="sent-instead" className="grid gap-4 border-line border-t pt-5">
 					<h3 id="sent-instead" className="font-semibold text-lg">

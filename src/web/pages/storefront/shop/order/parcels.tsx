@@ -54,7 +54,7 @@ export const Parcels = ({ order }: { order: Order }) => (
 				)}
 				{parcel.trackingUrl && (
 					<a href={parcel.trackingUrl} target="_blank" rel="noreferrer" className={buttonStyle({ look: 'outline' })}>
-						Where is my parcel?
+						{parcel.deliveredAt ? 'Tracking' : 'Where is my parcel?'}
 					</a>
 				)}
 			</li>

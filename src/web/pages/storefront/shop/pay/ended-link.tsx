@@ -3,8 +3,8 @@ import type { PaymentRequest } from '#contracts/checkout/payment-requests.ts'
 import { PageLink } from '#web/lib/page-link.tsx'
 import { buttonStyle } from '#web/ui/button.tsx'
 
-const contact = (
-	<PageLink to="/contact?topic=order" className={buttonStyle({ look: 'outline' })}>
+const Contact = ({ about = '' }: { about?: string }) => (
+	<PageLink to={`/contact?topic=order${about && `&order=${about}`}`} className={buttonStyle({ look: 'outline' })}>
 		Contact us
 	</PageLink>
 )
@@ -31,7 +31,7 @@ export function EndedLink({ request, followsForm }: { request: PaymentRequest; f
 					<PageLink to={orderPath} className={buttonStyle()}>
 						View order {request.number}
 					</PageLink>
-					{request.state !== 'paid' && contact}
+					{request.state !== 'paid' && <Contact about={request.number} />}
 				</div>
 			)}
 		</>
@@ -66,6 +66,6 @@ export const UnknownLink = () => (
 	<>
 		<h1 className="display text-5xl">Your payment link</h1>
 		<p role="alert">This link is not complete, or not ours. Open it from our mail again, in full, or write to us.</p>
-		{contact}
+		<Contact />
 	</>
 )

@@ -8,6 +8,7 @@ import { ApiError } from '#web/lib/api.ts'
 import { useCall } from '#web/lib/call-context.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { cartItemOf } from './cart-item.ts'
+import { linesAgain } from './lines-again.ts'
 
 /** A line and its price in cents today; null when it is no longer sold, or sold out. */
 type Today = { line: OrderLine; price: number | null }
@@ -35,7 +36,7 @@ export function BuyAgain({ order }: { order: Order }) {
 		setAsking(true)
 		setSaid(null)
 		try {
-			const lines = await Promise.all(order.lines.map(today))
+			const lines = await Promise.all(linesAgain(order).map(today))
 			for (const { line, price } of lines) if (price !== null) add(cartItemOf(line, price, storeToday()))
 			const gone = lines.filter(({ price }) => price === null).map(({ line }) => `${line.name}, ${line.variantName}`)
 			if (gone.length === 0) void navigate('/checkout')

@@ -15,9 +15,9 @@ import { ownCancelDraft } from './own-cancel-schema.ts'
 /** The pressed button is gone, and the page begins with what became of the order. */
 function goToTop() {
 	if (document.activeElement !== document.body) return
-	const main = document.getElementById('main')
-	main?.focus({ preventScroll: true })
-	main?.scrollIntoView()
+	document.getElementById('main')?.focus({ preventScroll: true })
+	// Not to the beginning of the content alone: the header would stand over it.
+	scrollTo(0, 0)
 }
 
 /** Cancels all of an order while its time lasts. */

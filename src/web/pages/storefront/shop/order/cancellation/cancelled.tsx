@@ -4,6 +4,7 @@ import { storeToday } from '#contracts/shared/calendar.ts'
 import { useCart } from '#web/features/cart/cart-store.ts'
 import { PageLink } from '#web/lib/page-link.tsx'
 import { cartItemOf } from '#web/pages/storefront/shop/order/buy-again/cart-item.ts'
+import { linesAgain } from '#web/pages/storefront/shop/order/buy-again/lines-again.ts'
 import { whyCancelled } from '#web/pages/storefront/shop/order/order-view.ts'
 import { Button, buttonStyle } from '#web/ui/button.tsx'
 
@@ -14,7 +15,7 @@ export function Cancelled({ order }: { order: Order }) {
 	// Of one that was paid the cart is empty, and the page offers to buy it again.
 	const wasUnpaid = order.refunds.length === 0
 	const refill = () => {
-		for (const line of order.lines) add(cartItemOf(line, line.unitPriceCents, storeToday()))
+		for (const line of linesAgain(order)) add(cartItemOf(line, line.unitPriceCents, storeToday()))
 		void navigate('/checkout')
 	}
 	return (

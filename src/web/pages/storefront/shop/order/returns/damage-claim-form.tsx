@@ -15,7 +15,7 @@ import type { ReturnFormProps } from './return-form.tsx'
 import { claimTyped } from './return-schema.ts'
 
 /** Says what arrived damaged, wrong or not at all, with photographs. */
-export function DamageClaimForm({ order, token, onClose }: ReturnFormProps) {
+export function DamageClaimForm({ order, token, onClose, onAsked }: ReturnFormProps) {
 	const call = useCall()
 	const own = useOwnOrder(order, token)
 	const claim = useKeyedCall(claimDamage)
@@ -50,8 +50,9 @@ export function DamageClaimForm({ order, token, onClose }: ReturnFormProps) {
 		async send(body) {
 			const after = await claim({ params: own.params, query: own.query, body })
 			own.show(after)
-			await sendPhotos(after.returns.at(-1)?.id ?? '')
-			onClose()
+			const id = after.returns.at(-1)?.id ?? ''
+			await sendPhotos(id)
+			onAsked(id)
 		},
 	})
 	const { form, errors } = sent
@@ -71,7 +72,7 @@ export function DamageClaimForm({ order, token, onClose }: ReturnFormProps) {
 					register={form.register(`lines.${at}.quantity`)}
 				/>
 			))}
-			<Field label="What is wrong" hint="A few words are enough." error={errors.note?.message}>
+			<Field label="What is wrong" hint="A word or two are enough." error={errors.note?.message}>
 				<TextArea {...form.register('note')} rows={4} maxLength={2000} />
 			</Field>
 			<Field label="What you would like" error={errors.wish?.message}>

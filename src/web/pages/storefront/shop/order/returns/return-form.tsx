@@ -20,10 +20,12 @@ export interface ReturnFormProps {
 	order: Order
 	token: string | undefined
 	onClose: () => void
+	/** It stands, under this id. */
+	onAsked: (id: string) => void
 }
 
 /** Asks to send units back, for money or for another size or flavor. */
-export function ReturnForm({ order, token, onClose }: ReturnFormProps) {
+export function ReturnForm({ order, token, onClose, onAsked }: ReturnFormProps) {
 	const own = useOwnOrder(order, token)
 	const ask = useKeyedCall(requestReturn)
 	const choices = order.returnable.flatMap((returnable) => {
@@ -41,8 +43,9 @@ export function ReturnForm({ order, token, onClose }: ReturnFormProps) {
 			note: '',
 		},
 		async send(body) {
-			own.show(await ask({ params: own.params, query: own.query, body }))
-			onClose()
+			const after = await ask({ params: own.params, query: own.query, body })
+			own.show(after)
+			onAsked(after.returns.at(-1)?.id ?? '')
 		},
 	})
 	const { form, errors } = sent

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { urlOf } from '#contracts/endpoint.ts'
 import { getExchangeInvoice } from '#contracts/orders/order-documents.ts'
 import type { Order } from '#contracts/orders/orders.ts'
@@ -23,9 +23,7 @@ interface ReturnsProps {
 export const Returns = ({ order, token }: ReturnsProps) => (
 	<ul className="grid gap-6">
 		{order.returns.map((asked) => (
-			<li key={asked.id} className="grid justify-items-start gap-2">
-				<RequestedReturn order={order} token={token} asked={asked} />
-			</li>
+			<RequestedReturn key={asked.id} order={order} token={token} asked={asked} />
 		))}
 	</ul>
 )
@@ -37,12 +35,15 @@ function RequestedReturn({ order, token, asked }: ReturnsProps & { asked: OrderR
 	const [problem, setProblem] = useState<string | null>(null)
 	const input = { params: { ...own.params, id: asked.id }, query: own.query }
 	const { text, look } = returnStateLabels[asked.state]
+	const place = useRef<HTMLLIElement>(null)
 
 	async function act(work: () => Promise<Order>) {
 		setBusy(true)
 		setProblem(null)
 		try {
 			own.show(await work())
+			// The pressed button may be gone: the keyboard stays with the return.
+			place.current?.focus({ preventScroll: true })
 		} catch (error) {
 			setProblem(messageOf(error))
 		}
@@ -50,7 +51,12 @@ function RequestedReturn({ order, token, asked }: ReturnsProps & { asked: OrderR
 	}
 
 	return (
-		<>
+		<li
+			ref={place}
+			id={`return-${asked.id}`}
+			tabIndex={-1}
+			className="grid scroll-mt-24 justify-items-start gap-2 rounded-lg"
+		>
 			<h3 className="flex flex-wrap items-center gap-x-3 gap-y-1.5 font-semibold text-lg">
 				<span>
 					{returnKindLabels[asked.kind]} <span className="figures">{asked.reference}</span>
@@ -85,7 +91,7 @@ function RequestedReturn({ order, token, asked }: ReturnsProps & { asked: OrderR
 					{problem}
 				</p>
 			)}
-		</>
+		</li>
 	)
 }
 
