@@ -47,14 +47,14 @@ const areas: ReadonlyArray<readonly [path: RegExp, area: string]> = [
 const signedInOnly = /^\/api\/(wholesale\/(company\/(members|invitations)|invitations|payable)|creator\/pay)($|\/)/
 
 /** Calls that are sent a body, and write nothing. */
-const onlyTells = /\/(quote|preview)$/
+const onlyReads = /\/(quote|preview)$/
 
 /** The scope that a key needs for this call; null where no key serves. */
 export function apiKeyScopeOf(endpoint: Endpoint): ApiKeyScope | null {
 	const { path, method } = endpoint
 	const area = areas.find(([begins]) => begins.test(path))?.[1]
 	if (!area || signedInOnly.test(path) || (area === 'back-office' && isAboutStaff(endpoint))) return null
-	const scope = `${area}.${method === 'GET' || onlyTells.test(path) ? 'read' : 'write'}`
+	const scope = `${area}.${method === 'GET' || onlyReads.test(path) ? 'read' : 'write'}`
 	return apiKeyScopes.find((known) => known === scope) ?? null
 }
 

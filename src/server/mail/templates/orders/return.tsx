@@ -96,7 +96,7 @@ const isPartPaidBack = ({ wish, lines }: OrderReturn): boolean =>
 	wish === 'exchange' && lines.some(({ exchangeFor, approved, asked }) => !exchangeFor && (approved ?? asked) > 0)
 
 /** What the buyer asked for, in a sentence. */
-function wishText(asked: OrderReturn): string {
+function remedyText(asked: OrderReturn): string {
 	if (asked.wish === 'replacement') return 'the same again.'
 	if (asked.wish === 'refund') return 'the money back.'
 	const instead = `${exchangedText(asked) || 'something else'} instead`
@@ -117,7 +117,7 @@ export const returnRequested: Template<'return-requested'> = async (data, parts)
 			isClaim
 				? 'Please keep what arrived until you have our answer.'
 				: 'Please send nothing before you have our answer.',
-			`What you would like: ${wishText(asked)}`,
+			`What you would like: ${remedyText(asked)}`,
 		],
 		units: unitsBy(about, (line) => line.asked),
 	})
@@ -135,7 +135,7 @@ export const returnArrived: Template<'return-arrived'> = async (data, parts) => 
 		paragraphs: [
 			`${order.buyerName} (${order.email}) ${asked.kind === 'claim' ? 'tells of damage to' : 'asks to send back'} something of order ${order.number}.`,
 			reasons.length > 0 ? `Why: ${reasons.join(', ')}.` : null,
-			`Wished for: ${wishText(asked)}`,
+			`Wished for: ${remedyText(asked)}`,
 		],
 		answer: asked.note,
 		units: unitsBy(about, (line) => line.asked),
