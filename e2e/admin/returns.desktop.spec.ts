@@ -35,6 +35,12 @@ test('a buyer asks two packs back, staff approve, receive and pay them back; of 
 		await asking.getByLabel('Why').selectOption('I changed my mind')
 		await expect(asking.getByLabel('What you would like for it')).toBeVisible()
 		await asking.getByLabel('Anything we should know').fill('Too many for one summer.')
+		// Closed by a slip, it opens as it was.
+		await buyer.keyboard.press('Escape')
+		await expect(asking).toHaveCount(0)
+		await buyer.getByRole('button', { name: 'Return', exact: true }).click()
+		await expect(asking.getByLabel('How many go back')).toHaveValue('2')
+		await expect(asking.getByLabel('Anything we should know')).toHaveValue('Too many for one summer.')
 		await expectToFit(buyer)
 		await expectAccessible(buyer)
 		await buyer.screenshot({ path: info.outputPath('asking.png') })

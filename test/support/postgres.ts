@@ -59,7 +59,6 @@ async function hurryWrites(ownerUrl: string): Promise<void> {
 	await client.connect()
 	await client.query('ALTER SYSTEM SET fsync = off')
 	await client.query('ALTER SYSTEM SET full_page_writes = off')
-	await client.query('ALTER SYSTEM SET synchronous_commit = off')
 	await client.query('ALTER SYSTEM SET autovacuum = off')
 	await client.query('SELECT pg_reload_conf()')
 	await client.end()

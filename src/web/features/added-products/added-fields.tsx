@@ -1,8 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
 import Plus from 'lucide-react/icons/plus'
 import { type Control, type FieldErrors, type UseFormRegister, useFieldArray } from 'react-hook-form'
-import { listProducts } from '#contracts/catalog/catalog.ts'
+import { listProducts, type ProductSummary } from '#contracts/catalog/catalog.ts'
 import { formatCents } from '#contracts/shared/money.ts'
+import { categoryNames } from '#web/features/catalog/product-labels.ts'
 import { queryOf } from '#web/lib/query.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Field, Select, TextInput } from '#web/ui/field.tsx'
@@ -19,6 +20,14 @@ interface AddedFieldsProps {
 	/** "New product", of which there may be several. */
 	label: string
 }
+
+const variantOptions = ({ id, name, variants }: ProductSummary) =>
+	variants.map((variant) => (
+		<option key={variant.id} value={`${id} ${variant.id}`}>
+			{name}, {variant.name}: {formatCents(variant.priceCents)}
+			{variant.available === 0 && ', sold out'}
+		</option>
+	))
 
 /** The products that rows choose from. */
 export const productsToAdd = { ...queryOf(listProducts, { query: { limit: '100' } }), staleTime: 60_000 }
@@ -37,13 +46,11 @@ export function AddedFields({ form, errors, label }: AddedFieldsProps) {
 					<Field label={`${label} ${at + 1}`} error={errors.added?.[at]?.variant?.message} className="col-span-2">
 						<Select {...register(`added.${at}.variant`)}>
 							<option value="">Choose</option>
-							{sold.flatMap((product) =>
-								product.variants.map((variant) => (
-									<option key={variant.id} value={`${product.id} ${variant.id}`}>
-										{product.name}, {variant.name}: {formatCents(variant.priceCents)}
-									</option>
-								)),
-							)}
+							{[...Map.groupBy(sold, ({ category }) => category)].map(([category, products]) => (
+								<optgroup key={category} label={categoryNames[category]}>
+									{products.flatMap(variantOptions)}
+								</optgroup>
+							))}
 						</Select>
 					</Field>
 					<Field label="Units" error={errors.added?.[at]?.units?.message}>

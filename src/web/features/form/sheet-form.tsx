@@ -4,7 +4,7 @@ import { SubmitButton } from './submit-button.tsx'
 import type { useSchemaForm } from './use-schema-form.ts'
 
 interface SheetFormProps {
-	form: Pick<ReturnType<typeof useSchemaForm>, 'submit' | 'isSending' | 'refusal'>
+	form: Pick<ReturnType<typeof useSchemaForm>, 'submit' | 'isSending' | 'refusal'> & { drop?: () => void }
 	sendingText: string
 	/** The text of the button that sends. */
 	action: string
@@ -21,7 +21,7 @@ interface SheetFormProps {
 
 /** A form in a sheet: what was refused above its fields, and the two ways out below them. */
 export const SheetForm = ({
-	form: { submit, isSending, refusal },
+	form: { submit, isSending, refusal, drop },
 	sendingText,
 	action,
 	closeText = 'Cancel',
@@ -42,7 +42,13 @@ export const SheetForm = ({
 		{refusal.message}
 		{children}
 		<div className="flex flex-wrap justify-end gap-3">
-			<Button look="quiet" onClick={onClose}>
+			<Button
+				look="quiet"
+				onClick={() => {
+					drop?.()
+					onClose()
+				}}
+			>
 				{closeText}
 			</Button>
 			<SubmitButton isSending={isSending} sendingText={sendingText} startsSheet={startsAtAction}>

@@ -61,7 +61,7 @@ export function settlementAction({
 }
 
 /** What the buyer hears of how a return stands, in a sentence. */
-export function buyerText({ kind, state, wish, expiresAt, reference }: OrderReturn): string {
+export function buyerText({ kind, state, wish, expiresAt, reference, sentInstead, refundId }: OrderReturn): string {
 	const instead =
 		wish === 'refund'
 			? 'Next we pay it back.'
@@ -80,7 +80,8 @@ export function buyerText({ kind, state, wish, expiresAt, reference }: OrderRetu
 		case 'due':
 			return 'For what you get instead there is a difference to pay: the link is in our mail. Unless it is paid in time, we pay yours back.'
 		case 'settled':
-			return 'This is settled.'
+			if (sentInstead.length > 0) return 'What you get instead stands in this order.'
+			return refundId && wish === 'refund' ? 'Your money is on its way back: see “Money back”.' : 'This is settled.'
 		case 'refused':
 			return 'We could not accept it. This is why:'
 		case 'withdrawn':

@@ -5,8 +5,9 @@ import { Action, Note, Paragraph } from '../parts.tsx'
 import { shippingLabels } from './order-labels.ts'
 import { OrderTable, orderText, orderUrl, ShipTo, shipToText } from './order-parts.tsx'
 
-/** "3:45 PM CST" */
+/** "Saturday, 3:45 PM CST": near midnight the time alone would not say which. */
 const clock = new Intl.DateTimeFormat('en-US', {
+	weekday: 'long',
 	hour: 'numeric',
 	minute: '2-digit',
 	timeZone: storeTimeZone,

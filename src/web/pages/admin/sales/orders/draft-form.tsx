@@ -28,6 +28,7 @@ export function DraftForm({ onClose }: { onClose: () => void }) {
 	const create = useKeyedCall(createDraft, ['/api/admin', 'orders'])
 	const sent = useSchemaForm({
 		schema: phoneOrder,
+		keepAs: 'order on the phone',
 		names: ['email', 'couponCodes', 'reason'],
 		defaultValues: emptyOrder,
 		async send(body) {
@@ -56,7 +57,6 @@ export function DraftForm({ onClose }: { onClose: () => void }) {
 			form={sent}
 			sendingText="Sending…"
 			action="Send payment link"
-			closeText="Close"
 			onClose={onClose}
 			onChange={sent.refusal.clear}
 		>

@@ -64,6 +64,7 @@ export function CaseClaimForm({ number, claimable, acting, onClose }: CaseClaimF
 
 	const sent = useSchemaForm({
 		schema: claimDraft(claimable),
+		keepAs: `claim of shipment ${claimable.shipment}`,
 		names: ['wish', 'note'],
 		defaultValues: { cases: claimable.lines.map(() => ''), wish: 'replacement' as const, note: '' },
 		async send(body) {

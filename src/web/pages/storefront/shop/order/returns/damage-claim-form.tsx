@@ -41,6 +41,7 @@ export function DamageClaimForm({ order, token, onClose, onAsked }: ReturnFormPr
 
 	const sent = useSchemaForm({
 		schema: claimTyped,
+		keepAs: `claim ${order.number} of ${choices.map(({ line }) => line.id).join()}`,
 		names: ['note', 'wish', ...choices.map((_, at) => `lines.${at}.quantity` as const)],
 		defaultValues: {
 			lines: choices.map(({ line }) => ({ lineId: line.id, quantity: '0' })),

@@ -35,6 +35,7 @@ export function ReturnForm({ order, token, onClose, onAsked }: ReturnFormProps) 
 	const options = useQuery(queryOf(listExchangeOptions, { params: own.params, query: own.query }))
 	const sent = useSchemaForm({
 		schema: returnTyped,
+		keepAs: `return ${order.number} of ${choices.map(({ line }) => line.id).join()}`,
 		names: choices.flatMap(
 			(_, at) => [`lines.${at}.quantity`, `lines.${at}.reason`, `lines.${at}.exchangeFor`] as const,
 		),
