@@ -26,8 +26,8 @@ export function ChangeTracking({ number, parcel }: TrackingProps) {
 			<Button look="quiet" size="small" className="mt-1 w-fit" onClick={() => setOpen(true)}>
 				{parcel.trackingNumber ? 'Change tracking' : 'Add tracking'}
 			</Button>
-			<Sheet isOpen={isOpen} onClose={close} side="center" title={`Tracking of ${parcel.reference}`}>
-				<TrackingForm number={number} parcel={parcel} onClose={close} />
+			<Sheet isOpen={isOpen} onClose={close} side="center" title={isOpen ? `Tracking of ${parcel.reference}` : ''}>
+				{isOpen && <TrackingForm number={number} parcel={parcel} onClose={close} />}
 			</Sheet>
 		</>
 	)
