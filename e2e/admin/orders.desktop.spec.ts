@@ -35,7 +35,7 @@ test('an order is shipped in part, refunded in part, the rest cancelled, and its
 		await dialog.getByRole('button', { name: 'Save', exact: true }).click()
 		await expect(dialog).toHaveCount(0)
 		await expect(main.getByRole('link', { name: 'UPS 1Z999AA10123456785' })).toBeVisible()
-		await expect(main.getByText('Tracking changed')).toBeVisible()
+		await expect(main.getByText('Tracking changed', { exact: true })).toBeVisible()
 	})
 	await test.step('one that has left is paid back, as the preview says', async () => {
 		await open('Refund')
@@ -82,7 +82,7 @@ test('an order is shipped in part, refunded in part, the rest cancelled, and its
 		await main.getByRole('button', { name: 'Add note' }).click()
 		await expect(main.getByText('Spoke with the buyer.')).toBeVisible()
 		await main.getByRole('button', { name: 'Send again' }).first().click()
-		await expect(main.getByText('Mail sent again')).toBeVisible()
+		await expect(main.getByText('Mail sent again', { exact: true })).toBeVisible()
 		for (const document of ['Invoice (PDF)', 'Packing slip (PDF)', /^Credit note for .*R1 \(PDF\)$/]) {
 			const download = page.waitForEvent('download')
 			await main.getByRole('link', { name: document }).click()
