@@ -127,7 +127,7 @@ describe('mails about an order', () => {
 		const open = { ...sampleOrder, cancelUntil: '2026-11-21T03:30:00.000Z' }
 		const { html, text } = await renderSample('order-confirmation', undefined, open)
 		for (const body of [html, text])
-			expect(body.replaceAll(/\s+/g, ' ')).toContain('You can cancel this order on its page until 9:30 PM CST')
+			expect(body.replaceAll(/\s+/g, ' ')).toContain('You can cancel this order on its page until Friday, 9:30 PM CST')
 		expect((await renderSample('order-confirmation')).text).not.toContain('cancel')
 	})
 
