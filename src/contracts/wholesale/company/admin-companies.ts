@@ -41,7 +41,6 @@ export const companyRecord = companySummary.extend({
 	members: z.array(companyMember),
 	invitations: z.array(pendingInvitation),
 	certificates: z.array(companyCertificate),
-	/** With the other companies that sell in the same place. */
 	/** `alsoOf` are companies that are not closed and sell there, too, or in an area of the other kind with ZIP codes of it. */
 	territory: z.array(z.object({ kind: z.enum(['zip3', 'county']), code: z.string(), alsoOf: z.array(z.string()) })),
 	documents: z.array(companyDocument),

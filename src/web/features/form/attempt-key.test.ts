@@ -12,6 +12,27 @@ test('a second try of the same has the same key; another content or a final answ
 	expect(attempt.keyFor({ delta: 6 })).toBe('key-3')
 })
 
+test('a form that was closed without an answer and is sent again as it was has the same key, another form of the same has not after an end', () => {
+	let count = 0
+	const unsettled = new Map<string, string>()
+	const aForm = () => attemptKey(() => `key-${++count}`, unsettled)
+	const closed = aForm()
+	closed.keyFor({ delta: 5 })
+	closed.refused(new TypeError('Failed to fetch'))
+	expect(aForm().keyFor({ delta: 6 })).toBe('key-2')
+	const opened = aForm()
+	expect(opened.keyFor({ delta: 5 })).toBe('key-1')
+	opened.done()
+	expect(aForm().keyFor({ delta: 5 })).toBe('key-3')
+})
+
+test('two files are two contents', () => {
+	let count = 0
+	const attempt = attemptKey(() => `key-${++count}`)
+	expect(attempt.keyFor({ photo: new File(['a'], 'a.jpg') })).toBe('key-1')
+	expect(attempt.keyFor({ photo: new File(['b'], 'b.jpg') })).toBe('key-2')
+})
+
 test.each([
 	new TypeError('Failed to fetch'),
 	new ApiError(503, ''),

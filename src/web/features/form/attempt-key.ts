@@ -14,19 +14,33 @@ export interface AttemptKey {
 export const isUnsettled = (error: unknown): boolean =>
 	!(error instanceof ApiError) || error.status >= 500 || error.refusal?.code === 'IDEMPOTENCY_IN_PROGRESS'
 
-export function attemptKey(newKey: () => string = () => crypto.randomUUID()): AttemptKey {
-	let last: { content: string; key: string } | null = null
+/** More are never unsettled at once; the oldest goes. */
+const maxUnsettled = 50
+
+/** A file is told by its name, size and time: JSON would make all files alike. */
+const contentOf = (body: unknown): string =>
+	JSON.stringify(body, (_, value) => (value instanceof File ? [value.name, value.size, value.lastModified] : value))
+
+/** `unsettled` has the key of each content whose end nobody knows, for this form alone unless several share it. */
+export function attemptKey(
+	newKey: () => string = () => crypto.randomUUID(),
+	unsettled: Map<string, string> = new Map(),
+): AttemptKey {
+	let last = ''
 	return {
 		keyFor(body) {
-			const content = JSON.stringify(body)
-			if (last?.content !== content) last = { content, key: newKey() }
-			return last.key
+			last = contentOf(body)
+			const key = unsettled.get(last) ?? newKey()
+			unsettled.set(last, key)
+			const [oldest] = unsettled.keys()
+			if (unsettled.size > maxUnsettled && oldest !== undefined) unsettled.delete(oldest)
+			return key
 		},
 		refused(error) {
-			if (!isUnsettled(error)) last = null
+			if (!isUnsettled(error)) unsettled.delete(last)
 		},
 		done() {
-			last = null
+			unsettled.delete(last)
 		},
 	}
 }

@@ -1,6 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { carriers } from '#contracts/orders/carriers.ts'
 import type { Shipment } from '#contracts/orders/shipment-shapes.ts'
 import { SheetForm } from '#web/features/form/sheet-form.tsx'
 import { useSchemaForm } from '#web/features/form/use-schema-form.ts'
@@ -8,8 +7,8 @@ import { showToast } from '#web/features/toaster/toast-store.ts'
 import { useCall } from '#web/lib/call-context.tsx'
 import { changeTracking } from '#web/schemas/orders.ts'
 import { Button } from '#web/ui/button.tsx'
-import { Field, Select, TextInput } from '#web/ui/field.tsx'
 import { Sheet } from '#web/ui/sheet.tsx'
+import { TrackingFields } from './forms/tracking-fields.tsx'
 import { trackingDraft } from './forms/tracking-schema.ts'
 
 interface TrackingProps {
@@ -51,27 +50,9 @@ function TrackingForm({ number, parcel, onClose }: TrackingProps & { onClose: ()
 		},
 	})
 	const { form, errors } = sent
-	const known = parcel.carrier && !carriers.includes(parcel.carrier) ? [...carriers, parcel.carrier] : carriers
 	return (
 		<SheetForm form={sent} sendingText="Saving…" action="Save" onClose={onClose}>
-			<Field label="Carrier" isOptional error={errors.carrier?.message}>
-				<Select {...form.register('carrier')}>
-					<option value="">None</option>
-					{known.map((carrier) => (
-						<option key={carrier} value={carrier}>
-							{carrier}
-						</option>
-					))}
-				</Select>
-			</Field>
-			<Field
-				label="Tracking number"
-				isOptional
-				hint="With a carrier, the buyer can follow the parcel."
-				error={errors.trackingNumber?.message}
-			>
-				<TextInput {...form.register('trackingNumber')} autoComplete="off" maxLength={40} className="figures" />
-			</Field>
+			<TrackingFields form={form} errors={errors} kept={parcel.carrier} />
 		</SheetForm>
 	)
 }

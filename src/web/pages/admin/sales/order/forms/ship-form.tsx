@@ -1,12 +1,11 @@
-import { carriers } from '#contracts/orders/carriers.ts'
 import type { AdminOrder } from '#contracts/orders/orders.ts'
 import { shipOrder } from '#contracts/orders/shipment-calls.ts'
 import { SheetForm } from '#web/features/form/sheet-form.tsx'
 import { useKeyedCall } from '#web/features/form/use-keyed-call.ts'
 import { useSchemaForm } from '#web/features/form/use-schema-form.ts'
 import { showToast } from '#web/features/toaster/toast-store.ts'
-import { Field, Select, TextInput } from '#web/ui/field.tsx'
 import { parcelDraft } from './ship-schema.ts'
+import { TrackingFields } from './tracking-fields.tsx'
 import { UnitFields } from './unit-fields.tsx'
 import type { Choosable } from './unit-schema.ts'
 
@@ -43,24 +42,7 @@ export function ShipForm({ order, onClose }: { order: AdminOrder; onClose: () =>
 			onClose={onClose}
 		>
 			<UnitFields lines={lines} register={form.register} errors={errors} />
-			<Field label="Carrier" isOptional error={errors.carrier?.message}>
-				<Select {...form.register('carrier')}>
-					<option value="">None</option>
-					{carriers.map((carrier) => (
-						<option key={carrier} value={carrier}>
-							{carrier}
-						</option>
-					))}
-				</Select>
-			</Field>
-			<Field
-				label="Tracking number"
-				isOptional
-				hint="With a carrier, the buyer can follow the parcel."
-				error={errors.trackingNumber?.message}
-			>
-				<TextInput {...form.register('trackingNumber')} autoComplete="off" maxLength={40} className="figures" />
-			</Field>
+			<TrackingFields form={form} errors={errors} />
 		</SheetForm>
 	)
 }

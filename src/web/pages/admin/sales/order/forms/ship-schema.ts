@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { shipOrder } from '#web/schemas/orders.ts'
+import { typedTracking } from './tracking-schema.ts'
 import { type Choosable, someUnitsOf } from './unit-schema.ts'
 
 /** A parcel, as it is typed, becomes what the contract asks for. */
@@ -11,10 +12,6 @@ export const parcelDraft = (lines: readonly Choosable[]) =>
 			trackingNumber: z.string(),
 		})
 		.transform(
-			({ units, carrier, trackingNumber }): z.input<typeof shipOrder.body> => ({
-				lines: units,
-				...(carrier && { carrier }),
-				...(trackingNumber.trim() && { trackingNumber }),
-			}),
+			({ units, ...tracking }): z.input<typeof shipOrder.body> => ({ lines: units, ...typedTracking(tracking) }),
 		)
 		.pipe(shipOrder.body)
