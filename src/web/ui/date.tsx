@@ -31,7 +31,7 @@ export const Clock = ({ at }: { at: string }) => <time dateTime={at}>{formatted(
 /** The day and the time for tables, in two lines; on narrow screens, where rows are cards, in one. */
 export const DayAndTime = ({ at }: { at: string }) => (
 	<time dateTime={at}>
-		{writtenDay(at)} <span className="figures text-xs md:block">{formatted(time, at)}</span>
+		{writtenDay(at)} <span className="figures whitespace-nowrap text-xs md:block">{formatted(time, at)}</span>
 	</time>
 )
 

@@ -20,7 +20,8 @@ export const orderColumns: ReadonlyArray<Column<AdminOrderSummary>> = [
 		sort: { descending: 'newest', ascending: 'oldest' },
 		card: 'left',
 		isMuted: true,
-		className: 'whitespace-nowrap',
+		// On a card, beside an amount with what tokens paid, the time goes below the day.
+		className: 'md:whitespace-nowrap',
 		cell: ({ placedAt }) => <DayAndTime at={placedAt} />,
 	},
 	{
