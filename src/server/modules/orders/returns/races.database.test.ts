@@ -1,10 +1,11 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { getAnyOrder } from '#contracts/orders/orders.ts'
+import { sendReturn } from '#contracts/returns/buyer-return-calls.ts'
 import { sendDueRefunds } from '#server/modules/payments/index.ts'
 import { aPaidOrder, cancel, refund, ship, unitsOf } from '#test/money/after-sale.ts'
 import { aDearerExchange } from '#test/money/exchanges.ts'
 import { retryWhileBusy } from '#test/money/retry-while-busy.ts'
-import { approve, askBack, receive, settle } from '#test/money/returns.ts'
+import { approve, askBack, own, receive, refuse, settle } from '#test/money/returns.ts'
 import { startTestApp, type TestApp, type Visitor } from '#test/support/app.ts'
 import { aCheckout, allAtOnce, aProduct, buy, stockOf } from '#test/support/shopping.ts'
 
@@ -107,6 +108,31 @@ test(
 			const captured = after.payments.reduce((sum, each) => sum + each.capturedCents - each.refundedCents, 0)
 			const given = after.refunds.reduce((sum, { amountCents }) => sum + amountCents, 0)
 			expect(captured).toBe(after.totalCents - given)
+		}
+	},
+	timeoutMs,
+)
+
+test(
+	'20 at once receive and refuse a return that is on its way: one of the two, and the shelf has what was received',
+	async () => {
+		for (let round = 0; round < rounds; round++) {
+			const product = await aProduct(shop, 5)
+			const order = await aPaidOrder(shop, admin, [{ ...product, quantity: 3 }])
+			await ship(admin, order.number, unitsOf(order, 3))
+			const { id, reference, lines } = await askBack(guest, order, unitsOf(order, 2))
+			await approve(admin, reference)
+			const { params, query } = own(order)
+			await guest.call(sendReturn, { params: { ...params, id }, query, body: {} })
+			const came = [{ lineId: lines[0]?.lineId ?? '', restocked: 2, scrapped: 0 }]
+			const ends = await allAtOnce<unknown>(20, (nth) =>
+				retryWhileBusy(() => (nth % 2 === 0 ? receive(admin, reference, came) : refuse(admin, reference))),
+			)
+			expect(ends.filter((end) => typeof end !== 'string')).toHaveLength(1)
+			const { returns } = await admin.call(getAnyOrder, { params: { number: order.number } })
+			const isReceived = returns[0]?.state === 'received'
+			expect(returns[0]?.state).toBe(isReceived ? 'received' : 'refused')
+			expect((await stockOf(shop, product)).onHand).toBe(isReceived ? 4 : 2)
 		}
 	},
 	timeoutMs,
