@@ -52,7 +52,7 @@ test('an item says why so much of it is on hand; its reserve and threshold are s
 	await page.keyboard.press('Enter')
 	await expect(page.getByRole('listitem').filter({ hasText: 'is changed' })).toBeVisible()
 	await expect(page.getByText('10 kept for distributors')).toBeVisible()
-	await expect(page.getByText('Low stock')).toBeVisible()
+	await expect(page.getByText('Low stock', { exact: true })).toBeVisible()
 	await tick(page.getByLabel('With what orders held and let go'))
 	await expect(page).toHaveURL(/show=all/)
 	await fits(page)
