@@ -183,8 +183,8 @@ export const copiedUsers = {
 	columns: {
 		id: userOf('r.id'),
 		email: emailOf('r.email'),
-		username: 'r.username || buyer',
-		display_username: 'r.display_username || buyer',
+		username: `r.username || '_' || buyer`,
+		display_username: `r.display_username || '_' || buyer`,
 	},
 }
 

@@ -6,6 +6,7 @@ import { cancelOrder, refundOrder } from '#contracts/orders/refund-calls.ts'
 import { shipOrder } from '#contracts/orders/shipment-calls.ts'
 import { claimDamage, requestReturn } from '#contracts/returns/buyer-return-calls.ts'
 import * as staff from '#contracts/returns/staff-return-calls.ts'
+import { linkIn } from '../money/payment-links.ts'
 import type { Offered } from '../outages/outage-traffic.ts'
 import { cards } from '../support/shopping.ts'
 import type { Acknowledged } from './acknowledged.ts'
@@ -137,10 +138,8 @@ export async function payLink(
 	const { items } = await read<{ items: Array<{ path: string; state: string }> }>(listPaymentRequests, { number })
 	const path = items.find(({ state }) => state === 'open')?.path
 	if (!path) return
-	const link = new URL(path, 'http://store')
 	await act(what, payRequest, number, {
-		params: { id: link.pathname.split('/').at(-1) ?? '' },
-		query: { token: link.searchParams.get('token') },
+		...linkIn(path),
 		body: { card: { number: cards.pays, expMonth: 12, expYear: 2040, cvc: '123' } },
 	})
 }

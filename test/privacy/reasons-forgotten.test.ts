@@ -1,13 +1,13 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { deleteAccount } from '#contracts/account/account.ts'
-import { payRequest } from '#contracts/checkout/payment-requests.ts'
 import { createDraft } from '#contracts/orders/draft-orders.ts'
 import { editOrder, withdrawEdit } from '#contracts/orders/order-edits.ts'
 import { getAnyOrder } from '#contracts/orders/orders.ts'
 import { eraseFinishedOrders } from '#server/modules/orders/clean-up.ts'
 import { refund, unitsOf } from '../money/after-sale.ts'
-import { address, aProduct, cards } from '../support/shopping.ts'
+import { payByLink } from '../money/payment-links.ts'
+import { address, aProduct } from '../support/shopping.ts'
 import { type OwnedApp, startOwnedApp } from './owned-app.ts'
 import { tablesWith } from './texts-kept.ts'
 
@@ -33,16 +33,7 @@ test('what staff typed about the order of a deleted account goes with it, and th
 		reason,
 	} as never
 	const { number, path } = await admin.call(createDraft, { body, ...key() })
-	const url = new URL(path, 'http://x')
-	const link = {
-		params: { id: url.pathname.split('/').at(-1) ?? '' },
-		query: { token: url.searchParams.get('token') ?? '' },
-	}
-	await buyer.call(payRequest, {
-		...link,
-		body: { card: { number: cards.pays, expMonth: 12, expYear: 2040, cvc: '123' } },
-		...key(),
-	})
+	await payByLink(buyer, path)
 	const params = { number }
 	const edit = (more: object) => admin.call(editOrder, { params, body: { ...more, reason } as never, ...key() })
 	const seen = () => admin.call(getAnyOrder, { params })

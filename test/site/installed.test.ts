@@ -31,9 +31,3 @@ test.each([
 test('no types are installed by npm start, for nothing of it reads them', () => {
 	expect(Object.keys(dependencies).filter((name) => name.startsWith('@types/'))).toEqual([])
 })
-
-test('npm start installs what the store needs alone, and npm leaves the rest out of that', () => {
-	const asked = [...readFileSync('scripts/start.mjs', 'utf8').matchAll(/\bbootstrap\(\{(.*)\}\)/g)]
-	expect(asked.map(([, options]) => options?.trim())).toEqual(["needsBuild: true, scope: 'store'"])
-	expect(readFileSync('scripts/dependencies.mjs', 'utf8')).toMatch(/^const scopes = \{ store: \['--omit=dev'\],/m)
-})

@@ -1,8 +1,8 @@
 import type { Client } from 'pg'
+import type { Chance } from '../support/chance.ts'
 import type { MemberAct, TokenMember } from './acts.ts'
 import { causeOf, type NaiveBooks } from './naive-books.ts'
 import type { Transfer } from './naive-ledger.ts'
-import type { Chance } from './random-acts.ts'
 
 interface Step {
 	owner: Client

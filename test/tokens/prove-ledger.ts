@@ -1,11 +1,12 @@
 import { randomUUID } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Client } from 'pg'
+import { type Chance, chanceOf } from '../support/chance.ts'
 import type { Act, MemberAct, TokenMember } from './acts.ts'
 import { compareBooks } from './compare-books.ts'
 import { proofTables } from './ledger-acts.ts'
 import { NaiveBooks } from './naive-books.ts'
-import { anAct, type Chance, chanceOf } from './random-acts.ts'
+import { anAct } from './random-acts.ts'
 import { installVirtualClock } from './virtual-clock.ts'
 
 export interface Proof {

@@ -14,6 +14,18 @@ const known = [...carriers, ...freightCarriers]
 export const carrierName = (typed: string): string =>
 	known.find((each) => each.toLowerCase() === typed.toLowerCase()) ?? typed
 
+const shapes: ReadonlyArray<[carrier: string, shape: RegExp]> = [
+	['UPS', /^1Z[0-9A-Z]{16}$/],
+	['USPS', /^(9[1-5]\d{20}|[A-Z]{2}\d{9}US)$/],
+	['FedEx', /^(\d{12}|\d{15})$/],
+]
+
+/** The carrier whose numbers look like this one; null where none does. */
+export function carrierOfNumber(typed: string): string | null {
+	const number = typed.replaceAll(/[\s-]/g, '').toUpperCase()
+	return shapes.find(([, shape]) => shape.test(number))?.[0] ?? null
+}
+
 /** Where the carrier shows the parcel; null where nobody can tell. */
 export function trackingUrlOf(carrier: string | null, trackingNumber: string | null): string | null {
 	const urlOf = carrier ? tracking[carrier] : undefined

@@ -79,7 +79,7 @@ export const createDraft = endpoint({
 	path: '/api/admin/draft-orders',
 	access: ['ADMIN'],
 	summary:
-		'Make an order for somebody on the phone and mail its payment link: what is in it is held until it is paid, or its link has ended',
+		'Make an order for somebody on the phone and mail its payment link: what is in it is held until it is paid, or its link has ended; one of $0 is placed at once',
 	body: draftBody,
 	example: {
 		lines: [
@@ -101,7 +101,8 @@ export const createDraft = endpoint({
 		shippingMethodId: 'standard',
 		reason: 'Two packs, as ordered on the phone.',
 	},
-	reply: z.object({ number: z.string(), totalCents: cents, path: z.string() }),
+	/** `path` is the payment link's; null where nothing is left to pay, and the order is placed. */
+	reply: z.object({ number: z.string(), totalCents: cents, path: z.string().nullable() }),
 	status: 201,
 	idempotent: true,
 })

@@ -75,6 +75,8 @@ const variables = z.object({
 	LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
 })
 
+export const variableNames = Object.keys(variables.shape)
+
 /** Whether one of Stripe's keys is for real money. */
 const modeOf = (key: string | undefined) => key && (key.includes('_test_') ? 'test' : 'live')
 

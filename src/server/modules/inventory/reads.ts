@@ -2,7 +2,7 @@ import type { Db, Statement, Tx } from '#server/db/client.ts'
 import type { Listener } from '#server/db/connections/listener.ts'
 import { type Versioned, versioned } from '#server/db/versioned.ts'
 import { buyableUnits, type Consumption, maxShown, sellableUnits } from './rules.ts'
-import { isSellable } from './shelf-life.ts'
+import { isInStock, isSellable } from './shelf-life.ts'
 import { inventoryItems, variantItems } from './tables.ts'
 
 /** Which items one unit of each variant takes, and how many units of each item are kept back for distributors. */
@@ -53,7 +53,7 @@ const allUnitsFree = ({ plan, free }: FreeStock, variantIds: readonly string[]):
 const freeByItem: Statement<{ itemId: string; free: number }> = {
 	name: 'stock-free-by-item',
 	text: `SELECT item_id AS "itemId", sum(on_hand - reserved) AS free FROM stock_lots
-		WHERE item_id = ANY($1::uuid[]) AND ${isSellable} GROUP BY item_id`,
+		WHERE item_id = ANY($1::uuid[]) AND ${isInStock} AND ${isSellable} GROUP BY item_id`,
 }
 
 export async function createInventory(db: Db, reader: Db, listener: Listener): Promise<Inventory> {

@@ -97,6 +97,7 @@ export const stockLots = pgTable(
 	},
 	(table) => [
 		unique().on(table.itemId, table.location, table.code),
+		index('stock_lots_in_stock').on(table.itemId).where(sql`on_hand > 0`),
 		check('lot_state_known', sql`${table.state} IN ('open', 'blocked', 'in_transit')`),
 		check('in_transit_between_warehouses', sql`(${table.location} = 'TRANSIT') = (${table.state} = 'in_transit')`),
 		check('blocked_from_a_movement', sql`(${table.state} = 'blocked') = (${table.blockedFrom} IS NOT NULL)`),

@@ -1,10 +1,9 @@
-import { useQuery } from '@tanstack/react-query'
 import Plus from 'lucide-react/icons/plus'
 import { type Control, type FieldErrors, type UseFormRegister, useFieldArray } from 'react-hook-form'
-import { listProducts, type ProductSummary } from '#contracts/catalog/catalog.ts'
+import type { ProductSummary } from '#contracts/catalog/catalog.ts'
 import { formatCents } from '#contracts/shared/money.ts'
 import { categoryNames } from '#web/features/catalog/product-labels.ts'
-import { queryOf } from '#web/lib/query.ts'
+import { useAllProducts } from '#web/features/catalog/use-all-products.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Field, Select, TextInput } from '#web/ui/field.tsx'
 
@@ -29,16 +28,13 @@ const variantOptions = ({ id, name, variants }: ProductSummary) =>
 		</option>
 	))
 
-/** The products that rows choose from. */
-export const productsToAdd = { ...queryOf(listProducts, { query: { limit: '100' } }), staleTime: 60_000 }
-
 /** Products, one a row, at the prices of today. */
 export function AddedFields({ form, errors, label }: AddedFieldsProps) {
 	const control = form.control as Control<AddedDraft>
 	const register = form.register as UseFormRegister<AddedDraft>
 	const { fields, append, remove } = useFieldArray({ control, name: 'added' })
-	const products = useQuery(productsToAdd)
-	const sold = (products.data?.items ?? []).filter(({ category }) => category !== 'gift-cards')
+	const products = useAllProducts()
+	const sold = (products.data ?? []).filter(({ category }) => category !== 'gift-cards')
 	return (
 		<div className="grid gap-4">
 			{fields.map(({ id }, at) => (

@@ -1,14 +1,10 @@
-import { useQuery } from '@tanstack/react-query'
 import type { UseFormRegisterReturn } from 'react-hook-form'
-import { listProducts } from '#contracts/catalog/catalog.ts'
-import { queryOf } from '#web/lib/query.ts'
+import { useAllProducts } from '#web/features/catalog/use-all-products.ts'
 import { Checkbox, Select } from '#web/ui/field.tsx'
 
-export const productChoiceQuery = { ...queryOf(listProducts, { query: { limit: '100' } }), staleTime: 60_000 }
-
 const useMerchandise = () => {
-	const products = useQuery(productChoiceQuery)
-	const items = products.data?.items.filter(({ category }) => category !== 'gift-cards')
+	const products = useAllProducts()
+	const items = products.data?.filter(({ category }) => category !== 'gift-cards')
 	return { items: items ?? [], isPending: products.isPending }
 }
 

@@ -15,21 +15,23 @@ import {
 	lockOrderRow,
 	moveOrder,
 	type NewOrder,
+	type NewOrderEvent,
 	paymentLinkOf,
 	saveOrder,
 } from '#server/modules/orders/index.ts'
-import { createPaymentRequest } from '#server/modules/payments/index.ts'
+import { createPayment, createPaymentRequest, recordPayment } from '#server/modules/payments/index.ts'
 import { type PricedCart, priceExplanation, promotionsToTake } from '#server/modules/pricing/index.ts'
 import { normalizeEmail, takePromotions } from '#server/modules/promotions/index.ts'
 import { referredOrder } from '../create-order/referred-order.ts'
 import type { CheckoutDeps } from '../types.ts'
+import { confirmDraft } from './draft-requests.ts'
 import { priceDraft } from './price-draft.ts'
 
 type Made = z.output<(typeof contract)['reply']>
 
 /**
  * Makes an order for somebody on the phone, in one transaction: priced as every other, its stock held and its promotions
- * taken until its link ends. Throws what a checkout does.
+ * taken until its link ends. One of $0 needs no link. Throws what a checkout does.
  */
 export const createDraft = (
 	deps: CheckoutDeps,
@@ -68,12 +70,8 @@ const draftedOrder = ({ request: { email, shippingAddress }, account, idempotenc
 	checkoutKey: idempotency.key,
 })
 
-async function writeDraft(
-	{ inventory, mailer, orderKey, noteReferral }: CheckoutDeps,
-	tx: Tx,
-	viewer: Viewer,
-	draft: Draft,
-): Promise<Made> {
+async function writeDraft(deps: CheckoutDeps, tx: Tx, viewer: Viewer, draft: Draft): Promise<Made> {
+	const { inventory, noteReferral } = deps
 	const { request, priced, account } = draft
 	const { email, reason } = request
 	const actor = `staff:${viewer.id}`
@@ -81,7 +79,6 @@ async function writeDraft(
 	const saved = saveOrder(tx, draftedOrder(draft), priced, actor)
 	const number = await saved.number
 	lockOrderRow(tx, { id: saved.id })
-	moveOrder(tx, { id: saved.id, status: 'pending_payment' }, 'draft', { kind: 'payment_link_sent', actor, reason })
 	takePromotions(tx, promotionsToTake(priced), saved.id, { email, account })
 	// On the phone there is no browser that came by a link: a code alone can tell.
 	noteReferral(tx, referredOrder(saved.id, request, priced, undefined))
@@ -95,14 +92,11 @@ async function writeDraft(
 	})
 	if (!isHeld)
 		throw new Refusal('OUT_OF_STOCK', 'There is not enough of something in it. Choose fewer, or something else.')
-	const asked = await createPaymentRequest(tx, {
-		orderId: saved.id,
-		purpose: 'draft',
-		amountCents: breakdown.totalCents,
-		reason,
-		items: itemsOf(priced),
-	})
-	mailer.enqueue(tx, { kind: 'payment-link', cause: asked.id, to: email, data: { requestId: asked.id } })
+	const pending = { id: saved.id, status: 'pending_payment', email } as const
+	const path =
+		breakdown.totalCents > 0
+			? await sendLink(deps, tx, pending, draft, { actor, reason })
+			: await confirmFree(deps, tx, pending, { kind: 'payment_received', actor, reason })
 	for (const { message, name } of given)
 		addOrderEvent(tx, saved.id, { kind: 'price_given', actor, reason: `${name}: ${message}` })
 	await audit(tx, {
@@ -111,7 +105,43 @@ async function writeDraft(
 		subject: `order:${saved.id}`,
 		details: given.length > 0 ? givenByStaff(request, breakdown.discountCents) : {},
 	})
-	return { number, totalCents: breakdown.totalCents, path: paymentLinkOf(orderKey, asked.id) }
+	return { number, totalCents: breakdown.totalCents, path }
+}
+
+interface PendingDraft {
+	id: string
+	status: 'pending_payment'
+	email: string
+}
+
+/** Asks the buyer for the money by a link, until whose end the order is a draft; the link's path. */
+async function sendLink(
+	{ mailer, orderKey }: CheckoutDeps,
+	tx: Tx,
+	order: PendingDraft,
+	{ priced }: Draft,
+	{ actor, reason }: { actor: string; reason: string },
+): Promise<string> {
+	moveOrder(tx, order, 'draft', { kind: 'payment_link_sent', actor, reason })
+	const asked = await createPaymentRequest(tx, {
+		orderId: order.id,
+		purpose: 'draft',
+		amountCents: priced.breakdown.totalCents,
+		reason,
+		items: itemsOf(priced),
+	})
+	mailer.enqueue(tx, { kind: 'payment-link', cause: asked.id, to: order.email, data: { requestId: asked.id } })
+	return paymentLinkOf(orderKey, asked.id)
+}
+
+/** With nothing left to pay there is no link: it is an ordinary order at once, as at the checkout (`domain.md` §1). */
+async function confirmFree(deps: CheckoutDeps, tx: Tx, order: PendingDraft, event: NewOrderEvent): Promise<null> {
+	const payment = { orderId: order.id, provider: 'none', amountCents: 0, userId: null } as const
+	const id = createPayment(tx, payment)
+	const nothing = { id: '', instrument: null, failure: null }
+	recordPayment(tx, { id, state: 'created', amountCents: 0 }, 'paid', nothing)
+	await confirmDraft(tx, deps, order, event)
+	return null
 }
 
 /** For the audit log, without reasons: it forgets nothing, and they go when the order's buyer is forgotten. */

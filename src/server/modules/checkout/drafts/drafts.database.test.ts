@@ -2,10 +2,11 @@ import { randomUUID } from 'node:crypto'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { getProduct } from '#contracts/catalog/catalog.ts'
 import { deliveryOf } from '#contracts/checkout/delivery.ts'
-import { getPaymentRequest, payRequest } from '#contracts/checkout/payment-requests.ts'
+import { getPaymentRequest } from '#contracts/checkout/payment-requests.ts'
 import { cancelDraft, createDraft, previewDraft } from '#contracts/orders/draft-orders.ts'
 import { getAnyOrder } from '#contracts/orders/orders.ts'
 import { cancel, ship, unitsOf } from '#test/money/after-sale.ts'
+import { linkIn, payByLink } from '#test/money/payment-links.ts'
 import { startTestApp, type TestApp, type Visitor } from '#test/support/app.ts'
 import { address, allAtOnce, aProduct, cards, deliverAll, type Sellable, stockOf } from '#test/support/shopping.ts'
 import { expirePaymentRequests } from '../index.ts'
@@ -34,17 +35,8 @@ const bodyOf = (product: Sellable, more: object = {}) =>
 const draft = (product: Sellable, more: object = {}, idempotencyKey: string = randomUUID()) =>
 	admin.call(createDraft, { body: bodyOf(product, more), idempotencyKey })
 const seen = (number: string) => admin.call(getAnyOrder, { params: { number } })
-const linkIn = (path: string) => {
-	const url = new URL(path, 'http://x')
-	return { params: { id: url.pathname.split('/').at(-1) ?? '' }, query: { token: url.searchParams.get('token') ?? '' } }
-}
-const pay = (path: string, number = cards.pays) =>
-	shop.visitor().call(payRequest, {
-		...linkIn(path),
-		body: { card: { number, expMonth: 12, expYear: 2040, cvc: '123' } },
-		idempotencyKey: randomUUID(),
-	})
-const expire = async (path: string) => {
+const pay = (path: string | null, number?: string) => payByLink(shop.visitor(), path, number)
+const expire = async (path: string | null) => {
 	await shop.services.db.pool.query('UPDATE payment_requests SET expires_at = now() WHERE id = $1', [
 		linkIn(path).params.id,
 	])

@@ -1,16 +1,17 @@
 import { randomUUID } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
-import { getPaymentRequest, payRequest } from '#contracts/checkout/payment-requests.ts'
+import { getPaymentRequest } from '#contracts/checkout/payment-requests.ts'
 import { createDraft, previewDraft } from '#contracts/orders/draft-orders.ts'
 import { editOrder, previewEdit } from '#contracts/orders/order-edits.ts'
 import { getOrder, listOrders } from '#contracts/orders/orders.ts'
 import { createPromotion } from '#contracts/pricing/promotions.ts'
 import { asCents, formatCents } from '#contracts/shared/money.ts'
 import { sendDueRefunds } from '#server/modules/payments/index.ts'
-import { refund, unitsOf } from '#test/money/after-sale.ts'
+import { cancel, refund, ship, unitsOf } from '#test/money/after-sale.ts'
 import { auditedShop } from '#test/money/after-sale-shop.ts'
+import { linkIn, payByLink } from '#test/money/payment-links.ts'
 import type { TestApp, Visitor } from '#test/support/app.ts'
-import { address, aProduct, cards } from '#test/support/shopping.ts'
+import { address, aProduct } from '#test/support/shopping.ts'
 
 let shop: TestApp
 let admin: Visitor
@@ -34,16 +35,7 @@ const make = async (request: object, more: object = {}) =>
 		body: { ...request, reason: 'As on the phone.', ...more } as never,
 		idempotencyKey: randomUUID(),
 	})
-const linkIn = (path: string) => {
-	const url = new URL(path, 'http://x')
-	return { params: { id: url.pathname.split('/').at(-1) ?? '' }, query: { token: url.searchParams.get('token') ?? '' } }
-}
-const pay = (path: string) =>
-	shop.visitor().call(payRequest, {
-		...linkIn(path),
-		body: { card: { number: cards.pays, expMonth: 12, expYear: 2040, cvc: '123' } },
-		idempotencyKey: randomUUID(),
-	})
+const pay = (path: string | null) => payByLink(shop.visitor(), path)
 
 const bothKinds = [
 	{ kind: 'percent', percent: 10, reason: 'A regular.' },
@@ -166,12 +158,37 @@ describe('what staff give on an order for somebody on the phone', () => {
 		expect((await make(request)).totalCents).toBeGreaterThan(0)
 	})
 
-	test('leaves enough for a card: the preview says what making it would', async () => {
+	test('leaves nothing to pay: an ordinary order at once, without a link, of which one unit is cancelled and the rest goes out', async () => {
+		const discounts = [{ kind: 'percent', percent: 100, reason: 'Samples.' }]
+		const shipping = { cents: 0, reason: 'Samples.' }
+		const request = await aRequest({ discounts, shipping, shippingMethodId: 'express' })
+		const { problems, totalCents } = await admin.call(previewDraft, { body: request })
+		expect({ problems, totalCents }).toEqual({ problems: [], totalCents: 0 })
+		const key = randomUUID()
+		const send = () =>
+			admin.call(createDraft, { body: { ...(request as object), reason: 'Samples.' } as never, idempotencyKey: key })
+		const [made, again] = await Promise.all([send(), send()])
+		expect(made).toMatchObject({ totalCents: 0, path: null })
+		expect(again).toEqual(made)
+		const order = await shown(made.number)
+		expect(order).toMatchObject({ status: 'paid', paymentStatus: 'paid', totalCents: 0 })
+		expect(order.mails.map(({ subject }) => subject)).toEqual(['Your UNTAPPED order'])
+		const [left] = order.lines
+		await cancel(admin, made.number, unitsOf(order, 1))
+		await ship(admin, made.number, unitsOf(order, 2, 1))
+		const nothing = { code: 'NOTHING_LEFT', message: expect.stringContaining('Nothing was paid') }
+		await expect(refund(admin, made.number, { lines: unitsOf(order, 2) })).rejects.toMatchObject(nothing)
+		const after = await shown(made.number)
+		expect(after.refunds.map(({ amountCents }) => amountCents)).toEqual([0])
+		expect(after.lines.find(({ id }) => id === left?.id)).toMatchObject({ cancelled: 1, shipped: 2 })
+	})
+
+	test('leaves less than a card can be charged: the preview says what making it would', async () => {
 		const discounts = [{ kind: 'percent', percent: 100, reason: 'All.' }]
-		const shipping = { cents: 0, reason: 'All.' }
+		const shipping = { cents: 10, reason: 'Nearly all.' }
 		const request = await aRequest({ discounts, shipping, shippingMethodId: 'express' })
 		const { problems } = await admin.call(previewDraft, { body: request })
-		const problem = { code: 'TOTAL_TOO_SMALL', message: expect.stringContaining('Leave $0.50') }
+		const problem = { code: 'TOTAL_TOO_SMALL', message: expect.stringContaining('$0.50') }
 		expect(problems).toEqual([expect.objectContaining(problem)])
 		await expect(make(request)).rejects.toMatchObject({ status: 422, ...problem })
 	})

@@ -1,5 +1,5 @@
 import type { DraftPreview, DraftRequest, StaffAdjustments } from '#contracts/orders/draft-orders.ts'
-import { minCardCents, type Quote, type QuoteProblem, type QuoteRequest } from '#contracts/pricing/pricing.ts'
+import type { Quote, QuoteProblem, QuoteRequest } from '#contracts/pricing/pricing.ts'
 import { formatCents } from '#contracts/shared/money.ts'
 import { type Tx, transaction } from '#server/db/client.ts'
 import { catalogVersionIn } from '#server/db/versioned.ts'
@@ -82,19 +82,8 @@ function idleProblems(found: PricedCart, { discounts = [], shipping }: StaffAdju
 					},
 				],
 	)
-	return [...codes, ...idle, ...idleShipping(found, shipping), ...nothingToPay(found)]
+	return [...codes, ...idle, ...idleShipping(found, shipping)]
 }
-
-/** A draft is paid by its link, so something has to be left to pay. */
-const nothingToPay = ({ lines, breakdown }: PricedCart): QuoteProblem[] =>
-	lines.length === 0 || breakdown.totalCents > 0
-		? []
-		: [
-				{
-					code: 'TOTAL_TOO_SMALL',
-					message: `Nothing would be left to pay by the link. Leave ${formatCents(minCardCents)} at the least.`,
-				},
-			]
 
 /** A price for shipping that is not below what shipping costs anyhow. */
 function idleShipping({ breakdown }: PricedCart, shipping: StaffAdjustments['shipping']): QuoteProblem[] {

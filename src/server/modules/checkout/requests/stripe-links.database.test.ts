@@ -4,6 +4,7 @@ import { getPaymentRequest, paymentLinkHours, payRequest } from '#contracts/chec
 import { createWalletSession } from '#contracts/checkout/payments.ts'
 import { createDraft } from '#contracts/orders/draft-orders.ts'
 import { reconcilePayments } from '#server/modules/payments/index.ts'
+import { linkIn } from '#test/money/payment-links.ts'
 import { confirmIntent } from '#test/stripe/payments.ts'
 import { type StripeShop, startStripeShop } from '#test/stripe/shop.ts'
 import type { Visitor } from '#test/support/app.ts'
@@ -32,9 +33,8 @@ async function aLink() {
 		reason: 'As ordered on the phone.',
 	}
 	const { path } = await admin.call(createDraft, { body, idempotencyKey: randomUUID() })
-	const url = new URL(path, 'http://x')
-	const id = url.pathname.split('/').at(-1) ?? ''
-	const by = { params: { id }, query: { token: url.searchParams.get('token') ?? '' } }
+	const by = linkIn(path)
+	const { id } = by.params
 	const intents = async () =>
 		(await shop.rows('SELECT intent_id AS id FROM payments WHERE request_id = $1 ORDER BY nth', [id])).flatMap(
 			(row) => shop.stripe.books.intents.get(row.id) ?? [],

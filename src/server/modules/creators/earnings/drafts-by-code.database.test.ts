@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
-import { payRequest } from '#contracts/checkout/payment-requests.ts'
 import { listReceipts } from '#contracts/creators/creator-dashboard.ts'
 import { giveCreatorCode } from '#contracts/creators/creator-holds.ts'
 import { createDraft } from '#contracts/orders/draft-orders.ts'
+import { payByLink } from '#test/money/payment-links.ts'
 import { auditedShopWithStaff } from '#test/support/audited-shop.ts'
 import { aCreator } from '#test/support/creators.ts'
-import { address, aProduct, cards } from '#test/support/shopping.ts'
+import { address, aProduct } from '#test/support/shopping.ts'
 import { creditOrders } from './credit-orders.ts'
 
 const { shop, staff } = await auditedShopWithStaff()
@@ -33,13 +33,7 @@ test('an order on the phone with the code of a creator is credited to them once 
 		return (await creator.call(listReceipts, { query: {} })).items
 	}
 	expect(await receipts()).toEqual([])
-	const url = new URL(path, 'http://x')
-	await shop.visitor().call(payRequest, {
-		params: { id: url.pathname.split('/').at(-1) ?? '' },
-		query: { token: url.searchParams.get('token') ?? '' },
-		body: { card: { number: cards.pays, expMonth: 12, expYear: 2040, cvc: '123' } },
-		idempotencyKey: randomUUID(),
-	})
+	await payByLink(shop.visitor(), path)
 	expect(await receipts()).toMatchObject([
 		{ orderNumber: number, source: 'code', outcome: 'counted', rate: 800, baseCents: 3600, commissionCents: 288 },
 	])

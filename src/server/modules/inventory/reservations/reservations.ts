@@ -1,6 +1,6 @@
 import { type DbOrTx, failsUnless, hasFailed, type Statement, type Tx } from '#server/db/client.ts'
 import type { Demand } from '../rules.ts'
-import { isSellable } from '../shelf-life.ts'
+import { isInStock, isSellable } from '../shelf-life.ts'
 
 /**
  * Locks items until the transaction ends, in the order of their ids, so that no two transactions wait for each other. A
@@ -30,7 +30,7 @@ export const reservedLotsSql = (good: string, as: string, onConflict = replacesR
 	lots AS (
 		SELECT id, item_id, on_hand - reserved AS free,
 			sum(on_hand - reserved) OVER (PARTITION BY item_id ORDER BY best_by NULLS LAST, id) AS upto
-		FROM stock_lots WHERE item_id = ANY($3::uuid[]) AND on_hand > reserved AND ${good}
+		FROM stock_lots WHERE item_id = ANY($3::uuid[]) AND ${isInStock} AND on_hand > reserved AND ${good}
 	),
 	short AS (
 		SELECT item_id FROM wanted GROUP BY item_id
@@ -118,7 +118,7 @@ const confirmShare: Statement<never> = {
 		SELECT FROM unnest($1::uuid[], $2::int[]) AS item(id, kept_back),
 			LATERAL (SELECT coalesce(sum(on_hand - reserved) FILTER (WHERE ${isSellable}), 0) AS free,
 				coalesce(sum(CASE WHEN reserved > 0 THEN ${heldTentatively} END), 0) AS held
-				FROM stock_lots l WHERE item_id = item.id) shelf
+				FROM stock_lots l WHERE item_id = item.id AND ${isInStock}) shelf
 		WHERE held > ceil((greatest(free - kept_back, 0) + held) / 2.0))`,
 	)}`,
 }
@@ -130,7 +130,7 @@ const confirmEnough: Statement<never> = {
 		`NOT EXISTS (
 		SELECT FROM unnest($1::uuid[], $2::int[], $3::int[]) AS demand(item_id, kept_back, quantity) GROUP BY item_id
 		HAVING sum(quantity) > coalesce((SELECT sum(on_hand - reserved) FROM stock_lots l
-			WHERE l.item_id = demand.item_id AND ${isSellable}), 0) - max(kept_back))`,
+			WHERE l.item_id = demand.item_id AND ${isInStock} AND ${isSellable}), 0) - max(kept_back))`,
 	)}`,
 }
 

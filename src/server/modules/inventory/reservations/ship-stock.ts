@@ -1,5 +1,5 @@
 import type { Statement, Tx } from '#server/db/client.ts'
-import { isShippable } from '../shelf-life.ts'
+import { isInStock, isShippable } from '../shelf-life.ts'
 import {
 	type FreeLot,
 	type LineUnits,
@@ -23,7 +23,7 @@ const reservationsOf: Statement<LotReservation> = {
 const freeLotsOf: Statement<FreeLot> = {
 	name: 'stock-free-lots-of-items',
 	text: `SELECT id AS "lotId", item_id AS "itemId", on_hand - reserved AS free FROM stock_lots
-		WHERE item_id = ANY($1::uuid[]) AND on_hand > reserved AND ${isShippable}
+		WHERE item_id = ANY($1::uuid[]) AND ${isInStock} AND on_hand > reserved AND ${isShippable}
 			AND (best_by >= $2::date) IS NOT false ORDER BY best_by NULLS LAST, id`,
 }
 

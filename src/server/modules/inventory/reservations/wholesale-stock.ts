@@ -1,6 +1,6 @@
 import type { DbOrTx, Statement, Tx } from '#server/db/client.ts'
 import type { Demand } from '../rules.ts'
-import { isSellable } from '../shelf-life.ts'
+import { isInStock, isSellable } from '../shelf-life.ts'
 import { lockItems, reservedLotsSql } from './reservations.ts'
 
 /** The units of an item that wholesale can be promised. */
@@ -18,7 +18,7 @@ const goodUntil = (day: string) => `${isSellable} AND (best_by IS NULL OR best_b
 const stockGoodUntil: Statement<{ itemId: string; free: number; bestBy: string | null }> = {
 	name: 'stock-free-for-wholesale',
 	text: `SELECT item_id AS "itemId", sum(on_hand - reserved) AS free, min(best_by)::text AS "bestBy" FROM stock_lots
-		WHERE item_id = ANY($1::uuid[]) AND on_hand > reserved AND ${goodUntil('$2')} GROUP BY item_id`,
+		WHERE item_id = ANY($1::uuid[]) AND ${isInStock} AND on_hand > reserved AND ${goodUntil('$2')} GROUP BY item_id`,
 }
 
 /** The free units of these items in lots whose best-by is `minBestBy` or later; items with no free unit are left out. */

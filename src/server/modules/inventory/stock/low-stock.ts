@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto'
-import { asc, eq, inArray, isNotNull, or, sql } from 'drizzle-orm'
+import { and, asc, eq, inArray, isNotNull, or, sql } from 'drizzle-orm'
 import { isLow } from '#contracts/inventory/inventory.ts'
 import { type Db, type DbOrTx, transaction } from '#server/db/client.ts'
 import type { Mailer } from '#server/mail/mailer.ts'
 import type { Env } from '#server/startup/env.ts'
-import { isSellable } from '../shelf-life.ts'
+import { isInStock, isSellable } from '../shelf-life.ts'
 import { inventoryItems, lowStockNotices, stockLots } from '../tables.ts'
 
 interface LowStockDeps {
@@ -51,7 +51,7 @@ function watchedItems(db: DbOrTx) {
 	const free = db
 		.select({ units: sql`coalesce(sum(on_hand - reserved) FILTER (WHERE ${sql.raw(isSellable)}), 0)::int` })
 		.from(stockLots)
-		.where(eq(stockLots.itemId, id))
+		.where(and(eq(stockLots.itemId, id), sql.raw(isInStock)))
 	return db
 		.select({
 			id,

@@ -57,14 +57,7 @@ export async function planRefund(tx: Tx, order: LockedOrder, requested: Requeste
 		throw tooLarge('goodwillCents', `At most ${formatCents(goodwillLeft)} is left to give.`)
 	const amount = Math.min(goods + requested.goodwillCents - exchangedCents, left)
 	if (amount === 0 && !requested.endsReturn && lines.every(({ cancelled }) => cancelled === 0))
-		throw new Refusal(
-			'NOTHING_LEFT',
-			lines.some(isDearer(units))
-				? giftsTakeAll
-				: left === 0
-					? 'Everything was given back already.'
-					: 'Choose what goes back.',
-		)
+		throw new Refusal('NOTHING_LEFT', lines.some(isDearer(units)) ? giftsTakeAll : nothingLeft(paidCents(order), left))
 
 	const voided = await voidedBy(tx, requested)
 	const tokensBack = await tokensBackOf(tx, order, requested)
@@ -131,6 +124,11 @@ function effectsOn(lines: Awaited<ReturnType<typeof withUnearned>>, { byLine, to
 		taxCents: total('taxCents'),
 		depositCents: asCents(total('depositCents')),
 	}
+}
+
+function nothingLeft(paid: number, left: number): string {
+	if (paid === 0) return 'Nothing was paid for this order, so nothing can go back.'
+	return left === 0 ? 'Everything was given back already.' : 'Choose what goes back.'
 }
 
 const giftsTakeAll =

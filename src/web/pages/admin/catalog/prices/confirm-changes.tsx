@@ -1,8 +1,11 @@
 import { useState } from 'react'
+import { z } from 'zod'
 import { bulkChangeProducts } from '#contracts/catalog/bulk-changes.ts'
 import { planPrices } from '#contracts/catalog/price-plans.ts'
 import type { Cents } from '#contracts/shared/money.ts'
+import { SubmitButton } from '#web/features/form/submit-button.tsx'
 import { useKeyedCall } from '#web/features/form/use-keyed-call.ts'
+import { useSchemaForm } from '#web/features/form/use-schema-form.ts'
 import { showToast } from '#web/features/toaster/toast-store.ts'
 import { ApiError, messageOf } from '#web/lib/api.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -27,39 +30,33 @@ const changed = ['/api/admin']
 export function ConfirmChanges({ changes, onClose, onDone }: ConfirmChangesProps) {
 	const change = useKeyedCall(bulkChangeProducts, changed)
 	const plan = useKeyedCall(planPrices, changed)
-	const [dueAt, setDueAt] = useState('')
-	const [problem, setProblem] = useState<string | null>(null)
 	const [question, setQuestion] = useState<string | null>(null)
-	const [isSending, setSending] = useState(false)
 	const arePrices = changes.every(({ field }) => field === 'price')
 	const count = changes.length === 1 ? 'one change' : `${changes.length} changes`
-
-	async function send() {
-		setSending(true)
-		setProblem(null)
-		const isBigChangeMeant = question !== null
-		try {
-			if (dueAt)
-				await plan({ body: { dueAt: new Date(dueAt).toISOString(), prices: pricesOf(changes), isBigChangeMeant } })
-			else await change({ body: { changes: bodyOf(changes), isBigChangeMeant } })
+	const { form, isSending, refusal, submit } = useSchemaForm({
+		schema: z.object({ dueAt: z.string() }),
+		names: ['dueAt'],
+		defaultValues: { dueAt: '' },
+		async send({ dueAt }) {
+			const isBigChangeMeant = question !== null
+			try {
+				if (dueAt)
+					await plan({ body: { dueAt: new Date(dueAt).toISOString(), prices: pricesOf(changes), isBigChangeMeant } })
+				else await change({ body: { changes: bodyOf(changes), isBigChangeMeant } })
+			} catch (error) {
+				const isAsked = error instanceof ApiError && error.refusal?.code === 'BIG_PRICE_CHANGE'
+				if (!isAsked) throw error
+				return setQuestion(messageOf(error))
+			}
 			showToast({ title: dueAt ? 'Planned' : `Done: ${count}` })
 			onDone()
-		} catch (error) {
-			const isAsked = error instanceof ApiError && error.refusal?.code === 'BIG_PRICE_CHANGE'
-			if (isAsked) setQuestion(messageOf(error))
-			else setProblem(messageOf(error))
-		} finally {
-			setSending(false)
-		}
-	}
+		},
+	})
+	const isForLater = form.watch('dueAt') !== ''
 
 	return (
-		<div className="grid auto-rows-max gap-5 overflow-y-auto p-5">
-			{problem && (
-				<p role="alert" className="font-medium text-bad text-sm">
-					{problem}
-				</p>
-			)}
+		<form noValidate onSubmit={submit} className="grid auto-rows-max gap-5 overflow-y-auto p-5">
+			{refusal.message}
 			<ul className="grid divide-y divide-line text-sm">
 				{changes.map(({ product, variant, field, before, after }) => (
 					<li key={`${variant?.id ?? product.id} ${field}`} className="grid gap-0.5 py-2">
@@ -74,7 +71,7 @@ export function ConfirmChanges({ changes, onClose, onDone }: ConfirmChangesProps
 			</ul>
 			{arePrices && (
 				<Field label="At a time" isOptional hint="Empty changes them now.">
-					<TextInput type="datetime-local" value={dueAt} onChange={({ target }) => setDueAt(target.value)} />
+					<TextInput {...form.register('dueAt')} type="datetime-local" />
 				</Field>
 			)}
 			{question && (
@@ -86,11 +83,11 @@ export function ConfirmChanges({ changes, onClose, onDone }: ConfirmChangesProps
 				<Button look="quiet" onClick={onClose}>
 					Go back
 				</Button>
-				<Button look={question ? 'danger' : 'action'} disabled={isSending} onClick={() => void send()}>
-					{isSending ? 'Saving…' : question ? 'Yes, it is meant' : dueAt ? `Plan ${count}` : `Make ${count}`}
-				</Button>
+				<SubmitButton isSending={isSending} sendingText="Saving…" look={question ? 'danger' : 'action'}>
+					{question ? 'Yes, it is meant' : isForLater ? `Plan ${count}` : `Make ${count}`}
+				</SubmitButton>
 			</div>
-		</div>
+		</form>
 	)
 }
 

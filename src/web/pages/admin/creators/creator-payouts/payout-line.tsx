@@ -1,8 +1,12 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
+import { z } from 'zod'
 import { type CreatorPayoutRecord, settlePayoutLine } from '#contracts/creators/creator-payouts.ts'
+import type { CallInput } from '#contracts/endpoint.ts'
 import { formatCents, formatCount } from '#contracts/shared/money.ts'
-import { useActFailure } from '#web/features/form/use-act-failure.ts'
+import { ActButton } from '#web/features/form/act-button.tsx'
+import { SheetForm } from '#web/features/form/sheet-form.tsx'
+import { useSchemaForm } from '#web/features/form/use-schema-form.ts'
 import { useCall } from '#web/lib/call-context.tsx'
 import { Badge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
@@ -40,42 +44,43 @@ export const PayoutLine = ({ payout, line }: { payout: CreatorPayoutRecord; line
 function BankOutcome({ payoutId, line }: { payoutId: string; line: Line }) {
 	const call = useCall()
 	const queries = useQueryClient()
-	const [reason, setReason] = useState<string | null>(null)
-	const settle = useMutation({
-		mutationFn: (body: { outcome: 'sent' } | { outcome: 'failed'; reason: string }) =>
-			call(settlePayoutLine, { params: { id: payoutId, line: line.id }, body }),
-		onSuccess: () => queries.invalidateQueries({ queryKey: ['/api/admin', 'creators'] }),
-		onError: useActFailure('It was not noted'),
-	})
-	const button = { size: 'small', look: 'outline', disabled: settle.isPending } as const
-	return reason === null ? (
+	const [hasFailed, setFailed] = useState(false)
+	const settle = async (body: CallInput<typeof settlePayoutLine>['body']) => {
+		await call(settlePayoutLine, { params: { id: payoutId, line: line.id }, body })
+		await queries.invalidateQueries({ queryKey: ['/api/admin', 'creators'] })
+	}
+	if (hasFailed)
+		return <FailureForm settle={(reason) => settle({ outcome: 'failed', reason })} onClose={() => setFailed(false)} />
+	return (
 		<div className="flex flex-wrap gap-2">
 			{line.bank === 'to_send' && (
-				<Button {...button} onClick={() => settle.mutate({ outcome: 'sent' })}>
+				<ActButton failure="It was not noted" act={() => settle({ outcome: 'sent' })}>
 					The bank sent it
-				</Button>
+				</ActButton>
 			)}
-			<Button {...button} look="quiet" onClick={() => setReason('')}>
+			<Button size="small" look="quiet" onClick={() => setFailed(true)}>
 				It failed
 			</Button>
 		</div>
-	) : (
-		<div className="grid gap-2">
-			<Field label="Why it failed" hint="The creator reads it.">
-				<TextInput value={reason} maxLength={300} onChange={({ target }) => setReason(target.value)} />
+	)
+}
+
+const failureDraft = z.object({
+	reason: z.string().trim().min(1, 'Say why: the creator reads it.').max(300, 'At most 300 characters.'),
+})
+
+function FailureForm({ settle, onClose }: { settle: (reason: string) => Promise<void>; onClose: () => void }) {
+	const sent = useSchemaForm({
+		schema: failureDraft,
+		names: ['reason'],
+		defaultValues: { reason: '' },
+		send: ({ reason }) => settle(reason),
+	})
+	return (
+		<SheetForm form={sent} isWhole={false} sendingText="Noting…" action="Note it as failed" onClose={onClose}>
+			<Field label="Why it failed" hint="The creator reads it." error={sent.errors.reason?.message}>
+				<TextInput {...sent.form.register('reason')} autoComplete="off" maxLength={300} />
 			</Field>
-			<div className="flex flex-wrap gap-2">
-				<Button
-					{...button}
-					disabled={settle.isPending || reason.trim() === ''}
-					onClick={() => settle.mutate({ outcome: 'failed', reason })}
-				>
-					Note it as failed
-				</Button>
-				<Button {...button} look="quiet" onClick={() => setReason(null)}>
-					Cancel
-				</Button>
-			</div>
-		</div>
+		</SheetForm>
 	)
 }

@@ -1,23 +1,20 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { listProducts } from '#contracts/catalog/catalog.ts'
+import { useQueryClient } from '@tanstack/react-query'
 import { createCasePack } from '#contracts/wholesale/prices/case-packs.ts'
+import { useAllProducts } from '#web/features/catalog/use-all-products.ts'
 import { SheetForm } from '#web/features/form/sheet-form.tsx'
 import { useSchemaForm } from '#web/features/form/use-schema-form.ts'
 import { ItemField } from '#web/features/stock/stock-options.tsx'
 import { showToast } from '#web/features/toaster/toast-store.ts'
 import { useCall } from '#web/lib/call-context.tsx'
-import { queryOf } from '#web/lib/query.ts'
 import { Field, Select, TextInput } from '#web/ui/field.tsx'
 import { measureNames, newCasePackDraft } from './case-pack-schema.ts'
 import { MeasureFields } from './measure-fields.tsx'
-
-const productsQuery = { ...queryOf(listProducts, { query: { limit: '100' } }), staleTime: 60_000 }
 
 /** Sells a product by the case; it is on the pad once a price list has a price for it. */
 export function NewCasePackForm({ onClose }: { onClose: () => void }) {
 	const call = useCall()
 	const queries = useQueryClient()
-	const products = useQuery(productsQuery)
+	const products = useAllProducts()
 	const sent = useSchemaForm({
 		schema: newCasePackDraft,
 		names: ['productId', 'itemSku', 'sku', ...measureNames],
@@ -46,7 +43,7 @@ export function NewCasePackForm({ onClose }: { onClose: () => void }) {
 			<Field label="Product" error={errors.productId?.message}>
 				<Select {...form.register('productId')}>
 					<option value="">{products.isPending ? 'Loading...' : 'Choose'}</option>
-					{products.data?.items.map(({ id, name }) => (
+					{products.data?.map(({ id, name }) => (
 						<option key={id} value={id}>
 							{name}
 						</option>

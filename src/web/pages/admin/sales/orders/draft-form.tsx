@@ -3,6 +3,7 @@ import { useWatch } from 'react-hook-form'
 import { useNavigate } from 'react-router'
 import type { SavedAddress } from '#contracts/account/addresses.ts'
 import type { AdminUser } from '#contracts/account/people.ts'
+import type { ReplyOf } from '#contracts/endpoint.ts'
 import { createDraft } from '#contracts/orders/draft-orders.ts'
 import { formatCents } from '#contracts/shared/money.ts'
 import { AddedFields } from '#web/features/added-products/added-fields.tsx'
@@ -21,7 +22,7 @@ import { emptyOrder, type PhoneOrder, phoneOrder } from './draft-schema.ts'
 import { DiscountFields, ShippingPriceFields } from './given-fields.tsx'
 import { SavedAddressChoice } from './saved-address-choice.tsx'
 
-/** Makes an order for somebody on the phone, at the prices that everybody has, and mails its payment link. */
+/** Makes an order for somebody on the phone, at the prices that everybody has, and mails its payment link, if it costs anything. */
 export function DraftForm({ onClose }: { onClose: () => void }) {
 	const navigate = useNavigate()
 	const [customer, setCustomer] = useState<AdminUser | null>(null)
@@ -32,12 +33,12 @@ export function DraftForm({ onClose }: { onClose: () => void }) {
 		names: ['email', 'couponCodes', 'reason'],
 		defaultValues: emptyOrder,
 		async send(body) {
-			const { number, totalCents } = await create({
+			const made = await create({
 				body: { ...body, ...(price.quote && { expectedTotalCents: price.quote.totalCents }) },
 			})
-			showToast({ title: 'Payment link sent', description: `Order ${number} waits for ${formatCents(totalCents)}.` })
+			tellOf(made)
 			onClose()
-			await navigate(`/admin/orders/${number}`)
+			await navigate(`/admin/orders/${made.number}`)
 		},
 	})
 	const { form, errors } = sent
@@ -51,12 +52,13 @@ export function DraftForm({ onClose }: { onClose: () => void }) {
 		for (const [field, text] of Object.entries(typedAddress(address)))
 			form.setValue(field as AddressField, text, { shouldValidate: form.formState.isSubmitted })
 	}
+	const isFree = price.quote !== undefined && price.quote.lines.length > 0 && price.quote.totalCents === 0
 	const methods = price.quote?.shippingMethods ?? [{ id: 'standard', name: 'Standard', priceCents: null }]
 	return (
 		<SheetForm
 			form={sent}
 			sendingText="Sending…"
-			action="Send payment link"
+			action={isFree ? 'Place order' : 'Send payment link'}
 			onClose={onClose}
 			onChange={sent.refusal.clear}
 		>
@@ -88,9 +90,21 @@ export function DraftForm({ onClose }: { onClose: () => void }) {
 			</Field>
 			<DiscountFields form={form} />
 			<DraftPrice price={price} isGiving={typed.discounts.length > 0 || typed.shippingPrice.trim() !== ''} />
-			<Field label="What it is about" hint="The buyer reads it." error={errors.reason?.message}>
+			<Field
+				label="What it is about"
+				hint={isFree ? 'It stands in the history of the order.' : 'The buyer reads it.'}
+				error={errors.reason?.message}
+			>
 				<TextInput {...form.register('reason')} autoComplete="off" maxLength={300} />
 			</Field>
 		</SheetForm>
 	)
 }
+
+/** An order of $0 needs no link. */
+const tellOf = ({ number, totalCents, path }: ReplyOf<typeof createDraft>) =>
+	showToast(
+		path === null
+			? { title: 'Order placed', description: `Nothing is to be paid: order ${number} can be shipped.` }
+			: { title: 'Payment link sent', description: `Order ${number} waits for ${formatCents(totalCents)}.` },
+	)

@@ -1,18 +1,14 @@
-import { useQuery } from '@tanstack/react-query'
-import { listProducts } from '#contracts/catalog/catalog.ts'
 import type { ReplyOf } from '#contracts/endpoint.ts'
+import { useAllProducts } from '#web/features/catalog/use-all-products.ts'
 import { SheetForm } from '#web/features/form/sheet-form.tsx'
 import { useKeyedCall } from '#web/features/form/use-keyed-call.ts'
 import { useSchemaForm } from '#web/features/form/use-schema-form.ts'
-import { queryOf } from '#web/lib/query.ts'
 import { createClaimBatch } from '#web/schemas/tokens.ts'
 import { Field, Select, TextInput } from '#web/ui/field.tsx'
 import { untouchedBatch } from './batch-draft.ts'
 import { batchDraft } from './batch-schema.ts'
 
 const fields = ['product', 'lot', 'tokens', 'codes', 'lastDay'] as const
-
-const productsQuery = queryOf(listProducts, { query: { limit: '100' } })
 
 const schema = batchDraft(() => new Date())
 
@@ -21,7 +17,7 @@ export type MadeBatch = ReplyOf<typeof createClaimBatch>
 /** Makes codes for a lot. What they are worth and how long they last cannot be changed later: they are printed. */
 export function BatchForm({ onMade, onClose }: { onMade: (made: MadeBatch) => void; onClose: () => void }) {
 	const make = useKeyedCall(createClaimBatch, ['/api/admin', 'claim-batches'])
-	const products = useQuery(productsQuery)
+	const products = useAllProducts()
 	const sent = useSchemaForm({
 		schema,
 		names: fields,
@@ -35,7 +31,7 @@ export function BatchForm({ onMade, onClose }: { onMade: (made: MadeBatch) => vo
 			<Field label="Product" error={errors.product?.message}>
 				<Select {...form.register('product')}>
 					<option value="">{products.isPending ? 'Loading...' : 'Choose'}</option>
-					{products.data?.items.map(({ slug, name }) => (
+					{products.data?.map(({ slug, name }) => (
 						<option key={slug} value={slug}>
 							{name}
 						</option>

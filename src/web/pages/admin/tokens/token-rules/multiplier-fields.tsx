@@ -1,14 +1,10 @@
-import { useQuery } from '@tanstack/react-query'
 import Plus from 'lucide-react/icons/plus'
 import { type UseFormReturn, useFieldArray, useFormState } from 'react-hook-form'
-import { listProducts } from '#contracts/catalog/catalog.ts'
 import { categoryNames } from '#web/features/catalog/product-labels.ts'
-import { queryOf } from '#web/lib/query.ts'
+import { useAllProducts } from '#web/features/catalog/use-all-products.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Field, Select, TextInput } from '#web/ui/field.tsx'
 import { emptyMultiplier, type RulesDraft } from './rules-draft.ts'
-
-const productsQuery = queryOf(listProducts, { query: { limit: '100' } })
 
 /** Goods that earn more, always or for a time. */
 export function MultiplierFields({
@@ -68,7 +64,7 @@ export function MultiplierFields({
 }
 
 function GoodsSelect(bind: React.ComponentProps<'select'>) {
-	const { data } = useQuery(productsQuery)
+	const { data } = useAllProducts()
 	return (
 		<Select {...bind}>
 			<option value="">All goods</option>
@@ -77,7 +73,7 @@ function GoodsSelect(bind: React.ComponentProps<'select'>) {
 					{categoryNames[kind]}
 				</option>
 			))}
-			{data?.items.map(({ id, name }) => (
+			{data?.map(({ id, name }) => (
 				<option key={id} value={id}>
 					{name}
 				</option>
