@@ -36,7 +36,7 @@ export function DraftForm({ onClose }: { onClose: () => void }) {
 			const made = await create({
 				body: { ...body, ...(price.quote && { expectedTotalCents: price.quote.totalCents }) },
 			})
-			tellOf(made)
+			showMade(made)
 			onClose()
 			await navigate(`/admin/orders/${made.number}`)
 		},
@@ -102,7 +102,7 @@ export function DraftForm({ onClose }: { onClose: () => void }) {
 }
 
 /** An order of $0 needs no link. */
-const tellOf = ({ number, totalCents, path }: ReplyOf<typeof createDraft>) =>
+const showMade = ({ number, totalCents, path }: ReplyOf<typeof createDraft>) =>
 	showToast(
 		path === null
 			? { title: 'Order placed', description: `Nothing is to be paid: order ${number} can be shipped.` }
