@@ -19,7 +19,7 @@ const counts = [
 		SELECT o.customer, o.email, coalesce(o.name, o.email), nullif(o.place, ''), o.order_count, o.spent, o.first, o.last, o.first
 		FROM (SELECT customer, ${figures}, (array_agg(email ORDER BY placed_at DESC))[1] AS email
 			FROM published.order_buyers WHERE user_id IS NULL GROUP BY 1) o`,
-	`INSERT INTO customer_reading (event_id, accounts_at) SELECT max(id), now() FROM order_events
+	`INSERT INTO customer_checkpoint (event_id, accounts_at) SELECT max(id), now() FROM order_events
 		ON CONFLICT (id) DO UPDATE SET event_id = excluded.event_id, accounts_at = excluded.accounts_at`,
 	'ANALYZE customers',
 ]

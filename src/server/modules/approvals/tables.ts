@@ -45,7 +45,7 @@ export const approvals = pgTable(
 
 /** Amounts that one person gave or wrote off alone in a day, which count together against the limit. */
 export const approvalAllowances = pgTable(
-	'alone_acts',
+	'approval_allowances',
 	{
 		id: id(),
 		/** Whose, of what, and of which record where each counts by itself. */
@@ -54,7 +54,7 @@ export const approvalAllowances = pgTable(
 		cents: centsColumn('cents').notNull(),
 		at: createdAt(),
 	},
-	(table) => [index('alone_acts_of').on(table.actor, table.counted, table.at)],
+	(table) => [index('approval_allowances_of').on(table.actor, table.counted, table.at)],
 )
 
 /** The amounts above which staff need a second person, in versions: the newest holds. Null: any amount may be done alone. */

@@ -113,7 +113,7 @@ test('what happened while nobody counted is found, and counting twice changes no
 	await count()
 	expect(await theOne(email)).toEqual(first)
 	// What no event told of is found within a day.
-	await query('UPDATE customer_reading SET event_id = (SELECT max(id) FROM order_events)')
+	await query('UPDATE customer_checkpoint SET event_id = (SELECT max(id) FROM order_events)')
 	await query(`UPDATE customers SET order_count = 7, counted_at = now() - interval '2 days' WHERE id = $1`, [first.id])
 	await count()
 	expect(await theOne(email)).toEqual(first)

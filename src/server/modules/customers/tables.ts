@@ -73,7 +73,7 @@ export const customerTags = pgTable('customer_tags', { customerId: customerId(),
 
 /** How far events of orders and changes of accounts have been read. One row. */
 export const customerCheckpoint = pgTable(
-	'customer_reading',
+	'customer_checkpoint',
 	{
 		id: boolean().primaryKey().default(true),
 		/** The last event of an order before which none comes any more. */
@@ -81,7 +81,7 @@ export const customerCheckpoint = pgTable(
 		/** Accounts that changed after it are to be read. */
 		accountsAt: timestamptz('accounts_at').notNull(),
 	},
-	(table) => [check('one_customer_reading', sql`${table.id}`)],
+	(table) => [check('one_customer_checkpoint', sql`${table.id}`)],
 )
 
 /**

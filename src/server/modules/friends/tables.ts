@@ -56,12 +56,12 @@ export const friends = pgTable(
 
 /** Up to when transfers of tokens were read that tell of orders and refunds of friends. One row. */
 export const friendCheckpoint = pgTable(
-	'friend_reading',
+	'friend_checkpoint',
 	{
 		id: boolean().primaryKey().default(true),
 		through: timestamptz('through').notNull(),
 		/** Up to which event of orders: of who has deleted the account no transfers are read. */
 		eventId: bigint('event_id', { mode: 'number' }),
 	},
-	(table) => [check('one_friend_reading', sql`${table.id}`)],
+	(table) => [check('one_friend_checkpoint', sql`${table.id}`)],
 )

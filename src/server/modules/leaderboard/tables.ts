@@ -144,7 +144,7 @@ export const leaderboardSteps = pgTable(
 
 /** Up to when the transfers of tokens were read that tell whose points may have changed. One row. */
 export const leaderboardCheckpoint = pgTable(
-	'leaderboard_reading',
+	'leaderboard_checkpoint',
 	{ id: boolean().primaryKey().default(true), through: timestamptz('through').notNull() },
-	(table) => [check('one_reading', sql`${table.id}`)],
+	(table) => [check('one_leaderboard_checkpoint', sql`${table.id}`)],
 )

@@ -41,7 +41,7 @@ async function expectMended(mend: () => Promise<void>) {
 }
 
 test('of everybody, one who cannot be counted keeps back none of the others, is shown, and counted later', async () => {
-	await shop.rows('DELETE FROM customer_reading')
+	await shop.rows('DELETE FROM customer_checkpoint')
 	const mend = await breakBoth()
 	const sound = aGuest()
 	const { number } = await buyAs(broken.guest)
@@ -65,11 +65,11 @@ test('nor does one who orders, or whose account changed, and the reading goes on
 	const sound = aGuest()
 	await buyAs(broken.guest)
 	await buyAs(sound)
-	const [before] = await shop.rows('SELECT accounts_at FROM customer_reading')
+	const [before] = await shop.rows('SELECT accounts_at FROM customer_checkpoint')
 	await count()
 	expect(await ordersOf(sound)).toBe(1)
 	expect((await failed()).map(({ attempts }) => attempts)).toEqual([1, 1])
-	const [after] = await shop.rows('SELECT accounts_at FROM customer_reading')
+	const [after] = await shop.rows('SELECT accounts_at FROM customer_checkpoint')
 	expect(after.accounts_at > before.accounts_at).toBe(true)
 	// They wait: the others are counted together again, and they are not tried at each run.
 	await count()
@@ -80,10 +80,10 @@ test('nor does one who orders, or whose account changed, and the reading goes on
 test('nor one whose turn of the day it is', async () => {
 	const [sound, stuck] = [aGuest(), aGuest()]
 	for (const email of [sound, stuck]) await buyAs(email)
-	await shop.rows(`DELETE FROM customer_reading`)
+	await shop.rows(`DELETE FROM customer_checkpoint`)
 	await count()
 	// Nobody ordered or changed since.
-	await shop.rows(`UPDATE customer_reading SET event_id = 1000000000, accounts_at = now() + interval '1 day'`)
+	await shop.rows(`UPDATE customer_checkpoint SET event_id = 1000000000, accounts_at = now() + interval '1 day'`)
 	await shop.rows(
 		`UPDATE customers SET counted_at = now() - interval '2 days', order_count = 77 WHERE guest IS NOT NULL`,
 	)

@@ -38,7 +38,7 @@ export const investorCompanyDays = pgTable(
 
 /** How far the books of the store have been read. One row. */
 export const investorCheckpoint = pgTable(
-	'investor_reading',
+	'investor_checkpoint',
 	{
 		id: boolean().primaryKey().default(true),
 		movementId: bigint('movement_id', { mode: 'number' }).notNull().default(0),
@@ -46,5 +46,5 @@ export const investorCheckpoint = pgTable(
 		invoiceNumber: integer('invoice_number').notNull().default(0),
 		memoNumber: integer('memo_number').notNull().default(0),
 	},
-	(table) => [check('one_investor_reading', sql`${table.id}`)],
+	(table) => [check('one_investor_checkpoint', sql`${table.id}`)],
 )
