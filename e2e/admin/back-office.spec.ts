@@ -80,7 +80,7 @@ test('a coupon is made, paused, changed and ended in Manage, without a mouse', a
 	await test.step('it is paused and resumed; the keyboard stays where it was', async () => {
 		await tabTo(page, 'Pause')
 		await press(page, `${code} is paused`)
-		await expect(sheet.getByText('Paused')).toBeVisible()
+		await expect(sheet.getByText('Paused', { exact: true })).toBeVisible()
 		await expect(sheet.getByRole('button', { name: 'Resume' })).toBeFocused()
 		await press(page, `${code} can be used again`)
 		await expect(sheet.getByRole('button', { name: 'Pause' })).toBeFocused()

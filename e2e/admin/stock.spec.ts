@@ -122,7 +122,7 @@ test('lots go to another warehouse and arrive one short, with the reason', async
 	await fits(page)
 	await sheet.getByRole('button', { name: 'Dispatch' }).click()
 	await expect(page.getByRole('heading', { level: 1, name: 'MAIN to EAST' })).toBeVisible()
-	await expect(page.getByText('On its way')).toBeVisible()
+	await expect(page.getByText('On its way', { exact: true })).toBeVisible()
 	await page.getByRole('button', { name: 'Receive' }).click()
 	await sheet.getByLabel('Arrived').fill('4')
 	await sheet.getByRole('button', { name: 'Receive in EAST' }).click()

@@ -18,10 +18,12 @@ export const Day = ({ at, className }: { at: string; className?: string }) => (
 	</time>
 )
 
-/** The same with the time of day and its zone: "November 20, 2026 at 3:15 PM CST". */
+/** With the time of day and its zone: "November 20, 2026 at 3:15 PM CST". */
+export const writtenMoment = (at: string): string => formatted(moment, at)
+
 export const Moment = ({ at, className }: { at: string; className?: string }) => (
 	<time dateTime={at} className={className}>
-		{formatted(moment, at)}
+		{writtenMoment(at)}
 	</time>
 )
 

@@ -18,6 +18,9 @@ test('details are told one by one, without ids, amounts as money, and long ones 
 		'Asked by: admin',
 	])
 	expect(detailTexts({ after: 'dropped' })).toEqual(['Now: dropped'])
+	expect(detailTexts({ pausedAt: '2026-11-28T18:34:11.644Z' })).toEqual([
+		'Paused at: November 28, 2026 at 12:34 PM CST',
+	])
 	expect(detailTexts({ text: 'a'.repeat(500) })[0]).toHaveLength(161)
 })
 

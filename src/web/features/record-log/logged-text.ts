@@ -1,6 +1,9 @@
 import { formatCents } from '#contracts/shared/money.ts'
+import { writtenMoment } from '#web/ui/date.tsx'
 
 const id = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
+
+const time = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d+)?Z$/
 
 /** Says nothing to a reader. */
 export const isId = (value: unknown): boolean => typeof value === 'string' && id.test(value)
@@ -16,13 +19,14 @@ export function fieldName(field: string): string {
 	return `${words.charAt(0).toUpperCase()}${words.slice(1)}`
 }
 
-/** A value as a reader has it: money, yes and no, a list of words. */
+/** A value as a reader has it: money, yes and no, a time of the store, a list of words. */
 export function loggedText(field: string, value: unknown): string {
 	if (value === null || value === undefined || value === '') return 'none'
 	if (typeof value === 'boolean') return value ? 'yes' : 'no'
 	if (typeof value === 'number') return /cents$/i.test(field) ? formatCents(value) : value.toLocaleString('en-US')
 	if (Array.isArray(value)) return value.length === 0 ? 'none' : value.map((each) => partText(field, each)).join(', ')
-	return typeof value === 'string' ? value : partText(field, value)
+	if (typeof value !== 'string') return partText(field, value)
+	return time.test(value) ? writtenMoment(value) : value
 }
 
 /** A part of a list by the name that it has. */
