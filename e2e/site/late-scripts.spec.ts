@@ -17,6 +17,19 @@ test('works while its script is on the way: links are links, and the cart opens 
 	await expect(page.getByRole('dialog')).toBeVisible()
 })
 
+test('buttons that stay pressed count each, pressed while their script is on the way', async ({ page }) => {
+	const { promise: held, resolve: release } = Promise.withResolvers<void>()
+	await page.route(/\/assets\/client-.*\.js/, async (route) => {
+		await held
+		await route.continue()
+	})
+	await page.goto('/shop?category=energy-drink', { waitUntil: 'commit' })
+	for (const name of ['Blood Orange', 'Citrus Surge', 'Berry Voltage', 'Berry Voltage'])
+		await page.getByRole('button', { name: `Compare ${name}` }).click()
+	release()
+	await expect(page.getByRole('link', { name: 'Compare 2 drinks' })).toBeVisible()
+})
+
 test('a form that is sent while its script is on the way waits for it, keeps what was typed, and goes once', async ({
 	page,
 }) => {

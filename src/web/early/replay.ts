@@ -34,6 +34,8 @@ function typing(field: Field): () => void {
 }
 
 let pressed: HTMLElement | null = null
+/** Of buttons that stay pressed each one counts, and pressed twice it is as it was; of all others the last does. */
+const toggled = new Set<HTMLElement>()
 document.addEventListener(
 	'click',
 	(event) => {
@@ -41,7 +43,8 @@ document.addEventListener(
 		const pressable = reached?.closest<HTMLButtonElement | HTMLAnchorElement>('button, a')
 		if (!pressable || isHydrated(pressable) || needsNoScript(pressable, event)) return
 		event.preventDefault()
-		pressed = pressable
+		if (!pressable.ariaPressed) pressed = pressable
+		else if (!toggled.delete(pressable)) toggled.add(pressable)
 	},
 	true,
 )
@@ -63,6 +66,11 @@ document.addEventListener('hydrated', () => {
 		type()
 	}
 	setTimeout(() => {
+		for (const toggle of toggled)
+			if (isHydrated(toggle)) {
+				toggled.delete(toggle)
+				toggle.click()
+			}
 		if (!pressed || !isHydrated(pressed)) return
 		const kept = pressed
 		pressed = null
