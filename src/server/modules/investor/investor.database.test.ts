@@ -125,7 +125,7 @@ test('what comes later is added, what is not settled yet is read from the books,
 	await followBooks(shop.services)
 	await compareAll()
 	const before = await kept()
-	for (const table of ['reading', 'stock_days', 'company_days']) await shop.rows(`DELETE FROM investor_${table}`)
+	for (const table of ['checkpoint', 'stock_days', 'company_days']) await shop.rows(`DELETE FROM investor_${table}`)
 	await followBooks(shop.services)
 	expect(await kept()).toEqual(before)
 })
