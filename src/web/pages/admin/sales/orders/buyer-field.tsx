@@ -19,7 +19,7 @@ export function BuyerField({ bound, typed, error, onChoose }: BuyerFieldProps) {
 		<div className="relative">
 			<Field
 				label="E-mail"
-				hint="The payment link goes there. Part of an e-mail or user name finds an account."
+				hint="Payment link and confirmation go there. Part of an e-mail or user name finds an account."
 				error={error}
 			>
 				<TextInput
