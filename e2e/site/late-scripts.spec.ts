@@ -2,12 +2,18 @@ import type { Page } from '@playwright/test'
 import { expect, test } from '../support/fixtures.ts'
 import { enterAs, isPhone, visit } from '../support/visits.ts'
 
-test('works while its script is on the way: links are links, and the cart opens once it can', async ({ page }) => {
+/** The page's script is on the way until it is let through. */
+async function holdScript(page: Page): Promise<() => void> {
 	const { promise: held, resolve: release } = Promise.withResolvers<void>()
 	await page.route(/\/assets\/client-.*\.js/, async (route) => {
 		await held
 		await route.continue()
 	})
+	return release
+}
+
+test('works while its script is on the way: links are links, and the cart opens once it can', async ({ page }) => {
+	const release = await holdScript(page)
 	await page.goto('/about', { waitUntil: 'commit' })
 	const name = isPhone(page) ? 'Open menu' : /^Open cart/
 	await page.getByRole('button', { name }).click()
@@ -18,11 +24,7 @@ test('works while its script is on the way: links are links, and the cart opens 
 })
 
 test('buttons that stay pressed count each, pressed while their script is on the way', async ({ page }) => {
-	const { promise: held, resolve: release } = Promise.withResolvers<void>()
-	await page.route(/\/assets\/client-.*\.js/, async (route) => {
-		await held
-		await route.continue()
-	})
+	const release = await holdScript(page)
 	await page.goto('/shop?category=energy-drink', { waitUntil: 'commit' })
 	for (const name of ['Blood Orange', 'Citrus Surge', 'Berry Voltage', 'Berry Voltage'])
 		await page.getByRole('button', { name: `Compare ${name}` }).click()
@@ -37,11 +39,7 @@ test('a form that is sent while its script is on the way waits for it, keeps wha
 	page.on('request', (request) => {
 		if (request.method() === 'POST' && !request.url().endsWith('/api/page-views')) sent.push(request.url())
 	})
-	const { promise: held, resolve: release } = Promise.withResolvers<void>()
-	await page.route(/\/assets\/client-.*\.js/, async (route) => {
-		await held
-		await route.continue()
-	})
+	const release = await holdScript(page)
 	await page.goto('/login', { waitUntil: 'commit' })
 	await page.getByLabel('User name or e-mail').fill('nobody-at-all')
 	const password = page.getByLabel('Password', { exact: true })
