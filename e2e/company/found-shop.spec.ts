@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test'
 import { expectAccessible, expectToFit } from '../support/axe.ts'
 import { expect, test } from '../support/fixtures.ts'
 import { elsewhere, password, signUp } from '../support/signing-in.ts'
-import { enterAs, visit } from '../support/visits.ts'
+import { enterAs, visit, visitUntil } from '../support/visits.ts'
 
 const letters = (count: number) =>
 	[...randomUUID().replaceAll('-', '')]
@@ -84,10 +84,7 @@ test('a member suggests a shop, staff confirm it, shoppers find it, and it count
 	await expect(own).toContainText('Confirmed')
 	await visit(page, '/account?tab=tokens')
 	await expect(page.getByRole('listitem').filter({ hasText: 'A shop you find' })).toContainText('1 confirmed')
-	await expect(async () => {
-		await visit(page, '/leaderboard')
-		await expect(place).toContainText(`50 points`, { timeout: 2_000 })
-	}).toPass({ timeout: 150_000 })
+	await visitUntil(page, '/leaderboard', place, '50 points')
 	await expect(place).toContainText(shop.name)
 })
 

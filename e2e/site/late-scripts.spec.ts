@@ -2,18 +2,20 @@ import type { Page } from '@playwright/test'
 import { expect, test } from '../support/fixtures.ts'
 import { enterAs, isPhone, visit } from '../support/visits.ts'
 
-/** The page's script is on the way until it is let through. */
-async function holdScript(page: Page): Promise<() => void> {
+/** What is asked for here is on the way until it is let through. */
+async function hold(page: Page, urls: RegExp): Promise<() => void> {
 	const { promise: held, resolve: release } = Promise.withResolvers<void>()
-	await page.route(/\/assets\/client-.*\.js/, async (route) => {
+	await page.route(urls, async (route) => {
 		await held
 		await route.continue()
 	})
 	return release
 }
 
+const pageScript = /\/assets\/client-.*\.js/
+
 test('works while its script is on the way: links are links, and the cart opens once it can', async ({ page }) => {
-	const release = await holdScript(page)
+	const release = await hold(page, pageScript)
 	await page.goto('/about', { waitUntil: 'commit' })
 	const name = isPhone(page) ? 'Open menu' : /^Open cart/
 	await page.getByRole('button', { name }).click()
@@ -24,7 +26,7 @@ test('works while its script is on the way: links are links, and the cart opens 
 })
 
 test('buttons that stay pressed count each, pressed while their script is on the way', async ({ page }) => {
-	const release = await holdScript(page)
+	const release = await hold(page, pageScript)
 	await page.goto('/shop?category=energy-drink', { waitUntil: 'commit' })
 	for (const name of ['Blood Orange', 'Citrus Surge', 'Berry Voltage', 'Berry Voltage'])
 		await page.getByRole('button', { name: `Compare ${name}` }).click()
@@ -39,7 +41,7 @@ test('a form that is sent while its script is on the way waits for it, keeps wha
 	page.on('request', (request) => {
 		if (request.method() === 'POST' && !request.url().endsWith('/api/page-views')) sent.push(request.url())
 	})
-	const release = await holdScript(page)
+	const release = await hold(page, pageScript)
 	await page.goto('/login', { waitUntil: 'commit' })
 	await page.getByLabel('User name or e-mail').fill('nobody-at-all')
 	const password = page.getByLabel('Password', { exact: true })
@@ -51,6 +53,19 @@ test('a form that is sent while its script is on the way waits for it, keeps wha
 	await expect(page.getByRole('alert')).toHaveText('User name or e-mail and password do not match.')
 	await expect(password).toHaveValue('copper willow ferry')
 	expect(sent.map((url) => new URL(url).pathname)).toEqual(['/api/auth/login'])
+})
+
+test('a gift that is asked for before its fields have come asks for what is missing once they stand', async ({
+	page,
+}) => {
+	const release = await hold(page, /\/assets\/gift-fields-.*\.js/)
+	await visit(page, '/product/gift-card')
+	await page
+		.getByRole('button', { name: /^Add to cart/ })
+		.first()
+		.click()
+	release()
+	await expect(page.getByLabel('Recipient’s name')).toBeFocused()
 })
 
 /** The first request for each of these files finds no line; the second one does. */
@@ -85,11 +100,7 @@ test('a part that does not arrive at first is asked for again, and the page arou
 
 // The menu of a phone comes when it is wanted.
 test('a part that is on the way says "Loading..." @phone', async ({ page }) => {
-	const { promise: held, resolve: release } = Promise.withResolvers<void>()
-	await page.route(/\/assets\/mobile-menu-.*\.js/, async (route) => {
-		await held
-		await route.continue()
-	})
+	const release = await hold(page, /\/assets\/mobile-menu-.*\.js/)
 	await visit(page, '/about')
 	await page.getByRole('button', { name: 'Open menu' }).click()
 	const drawer = page.getByRole('dialog', { name: 'UNTAPPED menu' })
@@ -100,11 +111,7 @@ test('a part that is on the way says "Loading..." @phone', async ({ page }) => {
 
 test('every tab of the account says "Loading..." while it is on the way', async ({ page, context }) => {
 	await enterAs(context, 'customer')
-	const { promise: held, resolve: release } = Promise.withResolvers<void>()
-	await page.route(/\/api\/(account|addresses|orders|tokens\/me\/entries)/, async (route) => {
-		await held
-		await route.continue()
-	})
+	const release = await hold(page, /\/api\/(account|addresses|orders|tokens\/me\/entries)/)
 	for (const tab of ['overview', 'orders', 'tokens', 'addresses', 'security', 'preferences']) {
 		await page.goto(`/account?tab=${tab}`)
 		await expect(page.getByRole('status').getByText('Loading...', { exact: true }).first(), tab).toBeAttached()

@@ -25,6 +25,14 @@ export async function visit(page: Page, path: string): Promise<number> {
 export const alive = (page: Page): Promise<unknown> =>
 	page.waitForSelector('html[data-is-hydrated]', { state: 'attached' })
 
+/** Opens a page anew, each time whole, until what the store works on meanwhile stands there; a slow one is waited for. */
+export const visitUntil = (page: Page, path: string, part: Locator, text: string | RegExp) =>
+	expect(async () => {
+		await visit(page, path)
+		await page.waitForLoadState('networkidle')
+		await expect(part).toContainText(text, { timeout: 5000 })
+	}).toPass({ timeout: 120_000 })
+
 /** Ticks what the URL keeps: its box is ticked by the router, a moment after the click that `check` looks right after. */
 export async function tick(box: Locator): Promise<void> {
 	await box.click()

@@ -8,7 +8,7 @@ import { cards, fillIn, numberIn, payWith, putInCart } from '../support/buying.t
 import { expect } from '../support/fixtures.ts'
 import { confirmEmail, staffActs, test } from '../support/own-store.ts'
 import { button, elsewhere, password, signUp } from '../support/signing-in.ts'
-import { enterAs, visit } from '../support/visits.ts'
+import { enterAs, visit, visitUntil } from '../support/visits.ts'
 
 // A member's year, through the pages, in a store of its own: its clock is moved, and its rules of earning are changed.
 
@@ -77,16 +77,19 @@ test('a member’s year: a friend, purchases, pending and available, paid half w
 		await fillIn(page, ada.email)
 		await payWith(page, cards.pays)
 		const number = await numberIn(page)
-		await visit(page, '/account?tab=tokens')
-		await expect(page.getByRole('list', { name: 'Pending' })).toContainText(`Order ${number}`)
 		await shipWhole(number)
+		await doNow('friends')
+		const list = page.getByRole('list', { name: 'Pending' })
+		await visitUntil(page, '/account?tab=tokens', list, 'A friend')
+		await expect(list).toContainText(`Order ${number}`)
 	})
 	const { pending } = await balance()
 	expect(pending).toBeGreaterThan(0)
 	expect(await available()).toBe(welcome)
 
 	await test.step('the time for returns ends: what was pending can be spent', async () => {
-		await clock.query(`UPDATE token_earnings SET matures_at = now() - interval '1 minute' WHERE matured_at IS NULL`)
+		for (const table of ['token_earnings', 'token_waiting_bonuses'])
+			await clock.query(`UPDATE ${table} SET matures_at = now() - interval '1 minute' WHERE matured_at IS NULL`)
 		await doNow('token-maturing')
 		await expect.poll(available, { timeout: 180_000 }).toBeGreaterThanOrEqual(welcome + pending)
 		expect((await balance()).pending).toBe(0)
@@ -184,11 +187,7 @@ test('a member’s year: a friend, purchases, pending and available, paid half w
 		)
 		expect(await available()).toBe(before - rows[0].available)
 		await doNow('token-expiry')
-		await visit(page, '/account?tab=tokens')
-		await expect(async () => {
-			await page.reload()
-			await expect(entries).toContainText('Expired', { timeout: 2000 })
-		}).toPass({ timeout: 180_000 })
+		await visitUntil(page, '/account?tab=tokens', entries, 'Expired')
 		expect(await available()).toBe(before - rows[0].available)
 	})
 
@@ -199,10 +198,7 @@ test('a member’s year: a friend, purchases, pending and available, paid half w
 		await own.getByRole('button', { name: 'Join the standings' }).click()
 		await expect(own).toContainText('as Ridge Runner')
 		await doNow('leaderboard')
-		await expect(async () => {
-			await page.reload()
-			await expect(own).toContainText(/[1-9]\d* points as Ridge Runner/, { timeout: 2000 })
-		}).toPass({ timeout: 90_000 })
+		await visitUntil(page, '/leaderboard', own, /[1-9]\d* points as Ridge Runner/)
 	})
 
 	await test.step('staff simulate a campaign, publish it, and the next order earns by it', async () => {

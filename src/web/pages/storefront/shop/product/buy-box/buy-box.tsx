@@ -62,6 +62,8 @@ export function BuyBox({ product, methods, earning, chosen, onChoose }: BuyBoxPr
 	const setOpen = useCart((cart) => cart.setOpen)
 	const buyRow = useRef<HTMLDivElement>(null)
 	const giftForm = useRef<GiftForm>(null)
+	/** Pressed before its fields have come: they ask for what is missing once they stand. */
+	const isGiftAsked = useRef(false)
 	const isGift = product.category === 'gift-cards'
 	const max = Math.min(maxPerLine, chosen.available)
 	const wanted = Math.min(quantity, Math.max(1, max))
@@ -73,7 +75,15 @@ export function BuyBox({ product, methods, earning, chosen, onChoose }: BuyBoxPr
 		setAdded(`${taken} × ${product.variants.length > 1 ? chosen.name : product.name}`)
 		return true
 	}
-	const addToCart = () => (isGift ? (giftForm.current?.submit() ?? false) : take())
+	const takeGift = () => {
+		isGiftAsked.current = !giftForm.current
+		return giftForm.current?.submit() ?? false
+	}
+	const holdGiftForm = (form: GiftForm | null) => {
+		giftForm.current = form
+		if (form && isGiftAsked.current) void takeGift()
+	}
+	const addToCart = () => (isGift ? takeGift() : take())
 
 	return (
 		<div className="grid min-w-0 content-start gap-5">
@@ -83,7 +93,7 @@ export function BuyBox({ product, methods, earning, chosen, onChoose }: BuyBoxPr
 			<OtherOffers variants={product.variants} chosen={chosen} onChoose={onChoose} />
 			{isGift && (
 				<WhenHydrated before={giftRoom}>
-					<GiftFields ref={giftForm} onType={setGift} onGift={take} />
+					<GiftFields ref={holdGiftForm} onType={setGift} onGift={take} />
 				</WhenHydrated>
 			)}
 			<div className="flex flex-wrap items-baseline gap-x-3 gap-y-1">
