@@ -13,7 +13,7 @@ const say = (text: string) => void process.stdout.write(`${text}\n`)
 try {
 	const env = readEnv(process.env, { sells: false })
 	const database = await joinDatabase(env)
-	const db = createDb(database.ownerUrl, { max: 1 })
+	const db = createDb(database.ownerUrl, { max: 1, helpers: 2 })
 	const findings = await auditDatabase(db)
 		.finally(() => db.pool.end())
 		.finally(() => database.stop())

@@ -44,6 +44,14 @@ describe('a statement', () => {
 		expect(await stored()).toEqual([])
 	})
 
+	test('has no helping processes, which a plan without the limit of a page would start', async () => {
+		const helpers: Statement<{ max_parallel_workers_per_gather: string }> = {
+			name: 'test-helpers',
+			text: 'SHOW max_parallel_workers_per_gather',
+		}
+		expect(await db.run(helpers, [])).toEqual([{ max_parallel_workers_per_gather: '0' }])
+	})
+
 	test('that a rule refuses keeps its connection', async () => {
 		const single = createDb(shop.ownerUrl, { max: 1, role: 'untapped_owner' })
 		const where: Statement<{ pid: number }> = { name: 'test-pid', text: 'SELECT pg_backend_pid() AS pid' }

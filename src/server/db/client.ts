@@ -32,6 +32,8 @@ interface DatabaseOptions {
 	name?: string
 	/** How long an answer may take, in ms; for work that nobody waits for. */
 	timeoutMs?: number
+	/** How many processes may help with one statement, for work that reads whole tables. */
+	helpers?: number
 }
 
 /** A statement whose client has gone away ends within a second instead of running to its end. (Not on Windows.) */
@@ -43,8 +45,9 @@ export function createDb(url: string, options: DatabaseOptions = {}): Db {
 		connectionString: url,
 		max: options.max ?? 12,
 		application_name: options.name ?? 'untapped',
-		// Our statements are small and always of one shape: planning them anew, or compiling them, costs more than it gains.
-		options: `-c role=${options.role ?? servingRole} -c timezone=UTC -c plan_cache_mode=force_generic_plan -c jit=off${endWithTheCaller}`,
+		// Our statements are small and always of one shape: planning them anew, compiling them, or starting processes that
+		// help (80 ms, for a plan that does not know the limit of a page) costs more than it gains.
+		options: `-c role=${options.role ?? servingRole} -c timezone=UTC -c plan_cache_mode=force_generic_plan -c jit=off -c max_parallel_workers_per_gather=${options.helpers ?? 0}${endWithTheCaller}`,
 		connectionTimeoutMillis: Math.max(4000, timeoutMs),
 		statement_timeout: options.timeoutMs ?? 15_000,
 		// A database that has stopped answering must not keep anybody waiting: the connection is given up, and so is the call.
