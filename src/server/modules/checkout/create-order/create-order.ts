@@ -86,7 +86,7 @@ export async function createPendingOrder(deps: CheckoutDeps, purchase: Purchase)
 }
 
 /** So often an order is priced anew because others were quicker. */
-const maxTries = 10
+export const maxTries = 10
 
 async function attempt(deps: CheckoutDeps, tried: Attempt): Promise<PendingOrder> {
 	const { buyer, request, idempotency, version } = tried

@@ -21,7 +21,8 @@ import {
 } from '#server/modules/orders/index.ts'
 import { createPayment, createPaymentRequest, recordPayment } from '#server/modules/payments/index.ts'
 import { type PricedCart, priceExplanation, promotionsToTake } from '#server/modules/pricing/index.ts'
-import { normalizeEmail, takePromotions } from '#server/modules/promotions/index.ts'
+import { isTakenByOthers, normalizeEmail, takePromotions } from '#server/modules/promotions/index.ts'
+import { maxTries } from '../create-order/create-order.ts'
 import { referredOrder } from '../create-order/referred-order.ts'
 import type { CheckoutDeps } from '../types.ts'
 import { confirmDraft } from './draft-requests.ts'
@@ -33,21 +34,28 @@ type Made = z.output<(typeof contract)['reply']>
  * Makes an order for somebody on the phone, in one transaction: priced as every other, its stock held and its promotions
  * taken until its link ends. One of $0 needs no link. Throws what a checkout does.
  */
-export const createDraft = (
+export async function createDraft(
 	deps: CheckoutDeps,
 	viewer: Viewer,
 	request: DraftRequest,
 	idempotency: Idempotency,
-): Promise<Made> =>
-	transaction(deps.db, async (tx) => {
-		await idempotency.take(tx)
-		await confirmRole(tx, viewer, 'ADMIN')
-		const account = await keptAccountOfEmail(tx, request.email)
-		const priced = await priceDraft(deps, tx, request, account)
-		const made = await writeDraft(deps, tx, viewer, { request, priced, account, idempotency })
-		idempotency.remember(tx, 201, made)
-		return made
-	})
+): Promise<Made> {
+	for (let tries = 1; ; tries++)
+		try {
+			return await transaction(deps.db, async (tx) => {
+				await idempotency.take(tx)
+				await confirmRole(tx, viewer, 'ADMIN')
+				const account = await keptAccountOfEmail(tx, request.email)
+				const priced = await priceDraft(deps, tx, request, account)
+				const made = await writeDraft(deps, tx, viewer, { request, priced, account, idempotency })
+				idempotency.remember(tx, 201, made)
+				return made
+			})
+		} catch (error) {
+			// The last uses of a promotion went to others meanwhile: priced anew, the draft says so.
+			if (!isTakenByOthers(error) || tries === maxTries) throw error
+		}
+}
 
 interface Draft {
 	request: DraftRequest

@@ -45,7 +45,7 @@ const quoteRequestOf = (draft: DraftPreview | DraftRequest): QuoteRequest => {
 async function priced(deps: CheckoutDeps, tx: Tx, draft: DraftPreview | DraftRequest, account: Account) {
 	const request = quoteRequestOf(draft)
 	const now = new Date()
-	const version = await catalogVersionIn(deps.db)
+	const version = await catalogVersionIn(tx)
 	const [snapshot, rates, automatic] = await Promise.all([
 		deps.catalog.at(version),
 		deps.rates.at(version),
