@@ -4,7 +4,7 @@ import type { ReplyOf } from '#contracts/endpoint.ts'
 import type { EditEffects, EditRequest, editOrder as editOrderContract } from '#contracts/orders/order-edits.ts'
 import { asCents, formatCents } from '#contracts/shared/money.ts'
 import { audit } from '#server/audit-log/audit-log.ts'
-import { type Db, type Tx, transaction } from '#server/db/client.ts'
+import { type Db, type DbOrTx, type Tx, transaction } from '#server/db/client.ts'
 import { catalogVersionIn, type Versioned } from '#server/db/versioned.ts'
 import { Refusal } from '#server/errors.ts'
 import type { Viewer } from '#server/http/session.ts'
@@ -31,8 +31,8 @@ export interface EditDeps extends ApplyDeps {
 	inventory: Inventory
 }
 
-const priceInputOf = async ({ db, catalog, rates }: EditDeps) => {
-	const version = await catalogVersionIn(db)
+const priceInputOf = async (reader: DbOrTx, { catalog, rates }: EditDeps) => {
+	const version = await catalogVersionIn(reader)
 	const [snapshot, inForce] = await Promise.all([catalog.at(version), rates.at(version)])
 	return { snapshot, rates: inForce, now: new Date() }
 }
@@ -58,7 +58,7 @@ export async function previewOfEdit(
 	number: string,
 	request: Omit<EditRequest, 'reason'>,
 ): Promise<EditEffects> {
-	const priceInput = await priceInputOf(deps)
+	const priceInput = await priceInputOf(deps.db, deps)
 	return transaction(deps.db, async (tx) => {
 		const order = await lockOrder(tx, { number })
 		await refuseUneditable(tx, order)
@@ -77,7 +77,7 @@ export async function editOrder(
 	number: string,
 	{ reason, expectedDifferenceCents, ...request }: EditRequest,
 ): Promise<ReplyOf<typeof editOrderContract>> {
-	const priceInput = await priceInputOf(deps)
+	const priceInput = await priceInputOf(tx, deps)
 	await confirmRole(tx, viewer, 'ADMIN')
 	const order = await lockOrder(tx, { number })
 	const actor: OrderActor = { inOrder: staffActor(viewer), inStock: viewer.id }
