@@ -1,4 +1,4 @@
-import type { Db, Statement, Tx } from '#server/db/client.ts'
+import type { Db, DbOrTx, Statement } from '#server/db/client.ts'
 import type { Listener } from '#server/db/connections/listener.ts'
 import { type Versioned, versioned } from '#server/db/versioned.ts'
 import { buyableUnits, type Consumption, maxShown, sellableUnits } from './rules.ts'
@@ -22,9 +22,9 @@ export interface FreeStock {
 export interface Inventory {
 	plan: Versioned<ShelfPlan>
 	/** `within`: the caller's transaction, if there is one; a second connection might not be free. */
-	freeStock(variantIds: readonly string[], within?: Tx): Promise<FreeStock>
+	freeStock(variantIds: readonly string[], within?: DbOrTx): Promise<FreeStock>
 	/** Units of each variant that a consumer can buy now, `maxShown` at the most. */
-	availability(variantIds: readonly string[]): Promise<ReadonlyMap<string, number>>
+	availability(variantIds: readonly string[], within?: DbOrTx): Promise<ReadonlyMap<string, number>>
 	/** The same for staff, however many they are; null for a variant that takes nothing from the shelf. */
 	unitsForSale(variantIds: readonly string[]): Promise<ReadonlyMap<string, number | null>>
 	/** Drops the remembered free units: to be called when stock changed otherwise than by selling. */
@@ -80,7 +80,7 @@ export async function createInventory(db: Db, reader: Db, listener: Listener): P
 	// Free units of the items that had plenty. They serve what pages show; a sale reserves its units in the database.
 	let seen = new Map<string, number>()
 	let seenUntil = 0
-	async function freeStock(variantIds: readonly string[], within?: Tx): Promise<FreeStock> {
+	async function freeStock(variantIds: readonly string[], within?: DbOrTx): Promise<FreeStock> {
 		const current = await plan.now()
 		const itemIds = new Set(variantIds.flatMap((id) => (current.consumption.get(id) ?? []).map((item) => item.itemId)))
 		if (performance.now() > seenUntil) forget()
@@ -103,8 +103,8 @@ export async function createInventory(db: Db, reader: Db, listener: Listener): P
 		plan,
 		freeStock,
 		forget,
-		async availability(variantIds) {
-			const stock = await freeStock(variantIds)
+		async availability(variantIds, within) {
+			const stock = await freeStock(variantIds, within)
 			return new Map(variantIds.map((id) => [id, unitsFree(stock, id)]))
 		},
 		unitsForSale: async (variantIds) => allUnitsFree(await freeStock(variantIds), variantIds),

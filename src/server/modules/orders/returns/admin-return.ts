@@ -41,7 +41,7 @@ export async function returnByReference(db: DbOrTx, deps: ReadDeps, reference: s
 	])
 	if (!head || !found) throw notFound('This return')
 	const [options, items] = await Promise.all([
-		exchangeOptionsOf({ ...deps, state: head.shippingAddress?.state, now: new Date() }, deps.inventory, lines),
+		exchangeOptionsOf(db, { ...deps, state: head.shippingAddress?.state, now: new Date() }, deps.inventory, lines),
 		lotsForReturn(
 			db,
 			head.id,

@@ -93,7 +93,7 @@ function buyerRoutes(app: FastifyInstance, deps: ReturnDeps): void {
 		const { lines, shippingAddress } = await orderOf(batchReads(db), call.params.number, rightOf(call))
 		const priceInput = { catalog: await deps.catalog.now(), rates: await deps.rates.now() }
 		const to = { state: shippingAddress?.state, now: new Date() }
-		return { items: await exchangeOptionsOf({ ...priceInput, ...to }, deps.inventory, lines) }
+		return { items: await exchangeOptionsOf(db, { ...priceInput, ...to }, deps.inventory, lines) }
 	})
 }
 

@@ -1,4 +1,5 @@
 import type { ExchangeOption } from '#contracts/returns/return-shapes.ts'
+import type { DbOrTx } from '#server/db/client.ts'
 import type { Inventory } from '#server/modules/inventory/index.ts'
 import { type ExchangeableLine, type ExchangePriceInput, exchangeChoices } from './exchange-price.ts'
 
@@ -9,12 +10,16 @@ export interface LineOptions {
 
 /** Sizes and flavors that lines can be exchanged for, and whether there is stock of each now. */
 export async function exchangeOptionsOf(
+	db: DbOrTx,
 	priceInput: ExchangePriceInput,
 	inventory: Pick<Inventory, 'availability'>,
 	lines: readonly ExchangeableLine[],
 ): Promise<LineOptions[]> {
 	const choices = lines.map((line) => ({ line, of: exchangeChoices(line, priceInput) }))
-	const available = await inventory.availability(choices.flatMap(({ of }) => of.map(({ variant }) => variant.id)))
+	const available = await inventory.availability(
+		choices.flatMap(({ of }) => of.map(({ variant }) => variant.id)),
+		db,
+	)
 	return choices.map(({ line, of }) => ({
 		lineId: line.id,
 		options: of.map(({ product, variant, differenceCents }) => ({
