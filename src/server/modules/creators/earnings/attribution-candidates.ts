@@ -67,15 +67,30 @@ export async function attributionCandidatesOf(
 	const isUsed = byCode && (byCode.code === null || isAmong(codes, byCode.code))
 	const claims: AttributionCandidate[] = []
 	if (byCode && isUsed && codeId) {
-		const isStranger = byLink?.creatorId !== byCode.creatorId
+		const isOfVisitor = byCode.code === null
+		const isStranger = !isOfVisitor && byLink?.creatorId !== byCode.creatorId
 		const signs = await signsOfSource(tx, { sourceId: codeId, orderedAt: placedAt, isStranger })
-		const source = { source: 'code', sourceId: codeId, clickedAt: null, referrer: null, isStranger } as const
+		const source = {
+			source: 'code',
+			sourceId: codeId,
+			clickedAt: null,
+			referrer: null,
+			isStranger,
+			isOfVisitor,
+		} as const
 		claims.push(await claimOf(tx, orderId, byCode, { ...source, ...signs }))
 	}
 	if (byLink && linkId) {
 		const referrer = await referrerOfClick(tx, clickId)
 		const signs = await signsOfSource(tx, { sourceId: linkId, orderedAt: placedAt, isStranger: false })
-		const source = { source: 'link', sourceId: linkId, clickedAt, referrer, isStranger: null } as const
+		const source = {
+			source: 'link',
+			sourceId: linkId,
+			clickedAt,
+			referrer,
+			isStranger: null,
+			isOfVisitor: false,
+		} as const
 		claims.push(await claimOf(tx, orderId, byLink, { ...source, ...signs }))
 	}
 	return claims

@@ -22,7 +22,13 @@ export async function notifyOfLeak(
 	{ claim, outcome }: ClaimDecision,
 	orderedAt: Date,
 ): Promise<void> {
-	if (outcome !== 'held' || claim.source !== 'code' || !(claim.isInBurst || claim.isUsedByStrangers)) return
+	if (
+		outcome !== 'held' ||
+		claim.source !== 'code' ||
+		claim.isOfVisitor ||
+		!(claim.isInBurst || claim.isUsedByStrangers)
+	)
+		return
 	const { id } = creatorCodes
 	const [found] = await tx
 		.select({ code: codeName, handle: creators.handle, email: publishedUsers.email })

@@ -34,6 +34,7 @@ const link: AttributionCandidate = {
 	referrer: null,
 	isInBurst: false,
 	isStranger: null,
+	isOfVisitor: false,
 	isUsedByStrangers: false,
 }
 const code: AttributionCandidate = { ...link, source: 'code', sourceId: 'k', creatorId: 'd', clickedAt: null }
@@ -54,6 +55,13 @@ describe('an order is credited to one creator at the most', () => {
 		['one of many strangers', [{ ...code, isStranger: true, isUsedByStrangers: true }], {}, ['code held']],
 		['so does one under one’s own e-mail', [link], { customer: 'c@example.com' }, ['link held']],
 	])('%s', (_, claims, more, expected) => expect(decided(claims, { ...order, ...more }, settings)).toEqual(expected))
+
+	test('many at once by codes that work once wait for a person, and no code is said to have got out', () => {
+		const [decision] = decideAttribution([{ ...code, isOfVisitor: true, isInBurst: true }], order, settings)
+		const reason =
+			'The codes of your visitors brought far more orders on this day than in the weeks before. Somebody looks at them.'
+		expect(decision).toMatchObject({ outcome: 'held', reason })
+	})
 
 	test('with new customers only, one who has bought before does not count', () => {
 		expect(decided([link], order, { ...settings, newCustomersOnly: true })).toEqual(['link lost'])

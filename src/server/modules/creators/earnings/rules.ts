@@ -19,6 +19,8 @@ export interface AttributionCandidate {
 	clickedAt: Date | null
 	/** The host that the click came from. */
 	referrer: string | null
+	/** One of the codes that each visitor has for themselves: it works once, so it cannot get out. */
+	isOfVisitor: boolean
 	/** The link or code brings far more orders on this day than before. */
 	isInBurst: boolean
 	/** The buyer never came by a link of the creator; null of a link. */
@@ -66,9 +68,13 @@ function holdOf(claim: AttributionCandidate, order: AttributedOrder): string | n
 	if (isCouponSite(claim.referrer)) return `The click came from ${claim.referrer}, which collects codes.`
 	if (claim.isUsedByStrangers)
 		return 'Most who used this code on this day had never come by a link of yours, and in the weeks before most had. The code may have got out.'
-	if (claim.isInBurst)
-		return `This ${claim.source} brought far more orders on this day than in the weeks before. ${claim.source === 'code' ? 'The code may have got out.' : 'Somebody looks at them.'}`
-	return null
+	return claim.isInBurst ? burstLabel(claim) : null
+}
+
+function burstLabel({ source, isOfVisitor }: AttributionCandidate): string {
+	const before = 'brought far more orders on this day than in the weeks before.'
+	if (isOfVisitor) return `The codes of your visitors ${before} Somebody looks at them.`
+	return `This ${source} ${before} ${source === 'code' ? 'The code may have got out.' : 'Somebody looks at them.'}`
 }
 
 /** At most one creator is credited: a code goes before a link. Every claim gets its reason. */

@@ -79,6 +79,7 @@ const claimAgain = ({ receipt, tier }: PastReceipt): AttributionCandidate => ({
 	referrer: null,
 	isInBurst: false,
 	isStranger: null,
+	isOfVisitor: false,
 	isUsedByStrangers: false,
 })
 
