@@ -150,6 +150,10 @@ describe('a transfer', () => {
 		await expect(admin.call(dispatchTransfer, { body: wrong, ...withKey() })).rejects.toMatchObject({
 			code: 'INVALID_INPUT',
 		})
+		for (const unknown of ['a'.repeat(36), '-'.repeat(36)])
+			await expect(
+				admin.call(dispatchTransfer, { body: { ...wrong, lines: [{ lotId: unknown, quantity: 1 }] }, ...withKey() }),
+			).rejects.toMatchObject({ status: 400, code: 'INVALID_INPUT' })
 		const same = { from: 'MAIN', to: 'MAIN', lines: [{ lotId, quantity: 1 }] }
 		await expect(admin.call(dispatchTransfer, { body: same, ...withKey() })).rejects.toMatchObject({ status: 400 })
 	})
