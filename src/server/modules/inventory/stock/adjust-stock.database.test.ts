@@ -56,3 +56,11 @@ test('what is found where the lot of found units is recalled has a code of its o
 		['FOUND MAIN 0 blocked', 'FOUND-2 EAST 5 open', 'FOUND-2 MAIN 5 open'],
 	)
 })
+
+test('more than the books can hold of an item is refused as a number too large, and changes nothing', async () => {
+	const admin = await shop.signedIn('ADMIN')
+	const can = await aProduct(shop, 2_147_483_000)
+	const call = { body: { sku: can.sku, delta: 1_000_000, reason: 'Found' }, idempotencyKey: randomUUID() }
+	await expect(admin.call(adjustStock, call)).rejects.toMatchObject({ status: 400, code: 'BAD_REQUEST' })
+	expect(await admin.call(getStockItem, { params: { sku: can.sku } })).toMatchObject({ onHand: 2_147_483_000 })
+})
