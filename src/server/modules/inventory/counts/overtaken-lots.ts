@@ -1,4 +1,4 @@
-import { and, asc, eq, gt, isNotNull, ne, sql } from 'drizzle-orm'
+import { and, asc, eq, gt, inArray, isNotNull, ne, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import { formatCount } from '#contracts/shared/money.ts'
 import type { Tx } from '#server/db/client.ts'
@@ -19,6 +19,12 @@ const theirs = alias(stockCountLines, 'theirs')
 export async function confirmNotOvertaken(tx: Tx, countId: string): Promise<void> {
 	const { counted, countedAt, lotId } = stockCountLines
 	const first = sql`(SELECT min(counted_at) FROM ${stockCountLines} WHERE count_id = ${countId})`
+	// Few sheets, told by their ids: their lines are found by index, however many sheets there ever were.
+	const since = await tx
+		.select({ id: stockCounts.id })
+		.from(stockCounts)
+		.where(and(eq(stockCounts.state, 'posted'), ne(stockCounts.id, countId), gt(stockCounts.endedAt, first)))
+	if (since.length === 0) return
 	const overtaken = await tx
 		.selectDistinct({ lotId, code: stockLots.code })
 		.from(stockCounts)
@@ -27,9 +33,10 @@ export async function confirmNotOvertaken(tx: Tx, countId: string): Promise<void
 		.innerJoin(stockLots, eq(stockLots.id, lotId))
 		.where(
 			and(
-				eq(stockCounts.state, 'posted'),
-				ne(stockCounts.id, countId),
-				gt(stockCounts.endedAt, first),
+				inArray(
+					stockCounts.id,
+					since.map(({ id }) => id),
+				),
 				gt(stockCounts.endedAt, countedAt),
 				isNotNull(theirs.counted),
 				isNotNull(counted),
