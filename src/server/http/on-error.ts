@@ -65,6 +65,9 @@ export function asRefusal(error: FastifyError, request: FastifyRequest): Refusal
 		return new Refusal('UNAVAILABLE', 'The store is not reachable right now. Please try again.', { retryAfter: 2 })
 	if (sqlState(error) === '22021')
 		return new Refusal('BAD_REQUEST', 'The request holds characters that cannot be stored.')
+	// A sum that a read cannot express is a fault of ours.
+	if (sqlState(error) === numberTooLarge && request.method !== 'GET')
+		return new Refusal('BAD_REQUEST', 'Together with what is there already, this is a number too large to be kept.')
 	if (error.statusCode && error.statusCode >= 400 && error.statusCode < 500)
 		return new Refusal(error.statusCode === 413 ? 'TOO_LARGE' : 'BAD_REQUEST', 'The request is malformed.')
 	return new Refusal('INTERNAL', 'Something went wrong on our side. Please try again.')
@@ -99,3 +102,4 @@ const unknownWithKey =
 const unknown =
 	'The store stopped answering before it could say whether this went through. Please look before you try again.'
 const lockTimeout = '55P03'
+const numberTooLarge = '22003'

@@ -2,6 +2,7 @@ export { expectedDays } from './deliveries/expected-days.ts'
 export { createInventory, type FreeStock, type Inventory, type ShelfPlan, unitsFree } from './reads.ts'
 export {
 	blockLots,
+	lockedLotCode,
 	reopenLots,
 	repickBlocked,
 	unitsBack,
@@ -36,6 +37,7 @@ export {
 } from './reservations/wholesale-stock.ts'
 export { inventoryRoutes } from './routes.ts'
 export { demandOf, shortLines } from './rules.ts'
+export { isLotCode } from './stock/lot-codes.ts'
 export { notifyLowStock } from './stock/low-stock.ts'
 export { stockRoutes } from './stock-routes.ts'
 export { inventoryItems } from './tables.ts'

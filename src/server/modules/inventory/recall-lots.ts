@@ -1,4 +1,4 @@
-import { and, asc, eq, gt, inArray, isNotNull, ne, type SQLWrapper, sql } from 'drizzle-orm'
+import { and, asc, eq, gt, inArray, isNotNull, ne, not, type SQLWrapper, sql } from 'drizzle-orm'
 import { unionAll } from 'drizzle-orm/pg-core'
 import type { DbOrTx, Tx } from '#server/db/client.ts'
 import { notFound } from '#server/errors.ts'
@@ -6,6 +6,7 @@ import { setLotState } from './block-lots.ts'
 import { planExchanges } from './reservations/repick-rules.ts'
 import { exchangeLots } from './reservations/ship-stock.ts'
 import { isSellable } from './shelf-life.ts'
+import { isLotCode, spelledCode } from './stock/lot-codes.ts'
 import { lockStockItems } from './stock/move-stock.ts'
 import { inventoryItems, returnedStock, shippedStock, stockLots, stockReservations } from './tables.ts'
 
@@ -28,11 +29,18 @@ async function lockedLots(tx: Tx, { sku, code }: LotOfItem) {
 	if (!item) throw notFound(`The inventory item ${sku}`)
 	await lockStockItems(tx, [item.id])
 	const lots = await tx
-		.select({ id: stockLots.id, state: stockLots.state })
+		.select({ id: stockLots.id, code: stockLots.code, state: stockLots.state })
 		.from(stockLots)
-		.where(and(eq(stockLots.itemId, item.id), eq(stockLots.code, code)))
+		.where(and(eq(stockLots.itemId, item.id), isLotCode(stockLots.code, code)))
+		.orderBy(asc(stockLots.id))
 	if (lots.length === 0) throw notFound(`The lot ${code} of ${sku}`)
 	return { item, lots }
+}
+
+/** How the books spell a lot; its item is locked from then on. Throws `NOT_FOUND`. */
+export async function lockedLotCode(tx: Tx, lot: LotOfItem): Promise<string> {
+	const { lots } = await lockedLots(tx, lot)
+	return spelledCode(lots, lot.code) ?? lot.code
 }
 
 /**
@@ -88,7 +96,7 @@ export async function repickBlocked(tx: Tx, lot: LotOfItem, actor: string): Prom
 		.where(
 			and(
 				eq(stockLots.itemId, item.id),
-				ne(stockLots.code, lot.code),
+				not(isLotCode(stockLots.code, lot.code)),
 				gt(stockLots.onHand, stockLots.reserved),
 				sql.raw(isSellable),
 			),
@@ -108,7 +116,12 @@ export const unitsKeptBack = (db: DbOrTx, { sku, code }: LotOfItem) =>
 		.from(stockLots)
 		.innerJoin(inventoryItems, eq(inventoryItems.id, stockLots.itemId))
 		.where(
-			and(eq(inventoryItems.sku, sku), eq(stockLots.code, code), gt(stockLots.onHand, 0), ne(stockLots.state, 'open')),
+			and(
+				eq(inventoryItems.sku, sku),
+				isLotCode(stockLots.code, code),
+				gt(stockLots.onHand, 0),
+				ne(stockLots.state, 'open'),
+			),
 		)
 		.orderBy(asc(stockLots.location))
 

@@ -150,6 +150,10 @@ describe('a transfer', () => {
 		await expect(admin.call(dispatchTransfer, { body: wrong, ...withKey() })).rejects.toMatchObject({
 			code: 'INVALID_INPUT',
 		})
+		for (const unknown of ['a'.repeat(36), '-'.repeat(36)])
+			await expect(
+				admin.call(dispatchTransfer, { body: { ...wrong, lines: [{ lotId: unknown, quantity: 1 }] }, ...withKey() }),
+			).rejects.toMatchObject({ status: 400, code: 'INVALID_INPUT' })
 		const same = { from: 'MAIN', to: 'MAIN', lines: [{ lotId, quantity: 1 }] }
 		await expect(admin.call(dispatchTransfer, { body: same, ...withKey() })).rejects.toMatchObject({ status: 400 })
 	})
@@ -184,6 +188,38 @@ describe('a count', () => {
 		expect(await post(id)).toMatchObject({ state: 'posted', reason: 'Month end' })
 		expect(await item()).toMatchObject({ onHand: 87, reserved: 20 })
 		await expect(post(id)).rejects.toMatchObject({ code: 'CONFLICT' })
+	})
+
+	test('of a lot that another sheet has posted since is not posted: what both miss is missing once', async () => {
+		await stocked(10)
+		const [first, second] = [await sheet(), await sheet()]
+		const lotId = first.lines[0]?.lotId ?? ''
+		for (const { id } of [first, second]) await count(id, lotId, 8)
+		await post(first.id)
+		await expect(post(second.id)).rejects.toMatchObject({
+			code: 'CONFLICT',
+			body: {
+				message: expect.stringContaining('another count of lot A1 was posted since'),
+				details: { lots: [lotId] },
+			},
+		})
+		expect(await item()).toMatchObject({ onHand: 8 })
+		await count(second.id, lotId, 7)
+		await post(second.id)
+		expect(await item()).toMatchObject({ onHand: 7 })
+	})
+
+	test('on twenty sheets that are counted and posted at once corrects the books once', async () => {
+		await stocked(50)
+		const sheets = await Promise.all(Array.from({ length: 20 }, sheet))
+		const lotId = sheets[0]?.lines[0]?.lotId ?? ''
+		const ends = await allAtOnce(20, async (nth) => {
+			const { id = '' } = sheets[nth] ?? {}
+			await count(id, lotId, 44)
+			return post(id)
+		})
+		expect(ends.filter((end) => typeof end === 'string' && end !== 'CONFLICT' && end !== 'UNAVAILABLE')).toEqual([])
+		expect(await item()).toMatchObject({ onHand: 44 })
 	})
 
 	test('that would leave less than orders hold posts nothing and says which lot', async () => {

@@ -33,9 +33,10 @@ export async function recordDispute(
 			target: [paymentDisputes.provider, paymentDisputes.disputeId],
 			set: now,
 			setWhere: over.has(state)
-				? sql`${paymentDisputes.state} <> ${state}`
+				? sql`(${paymentDisputes.state}, ${paymentDisputes.amountCents}) <> (${state}, ${amountCents}::int)`
 				: sql`${paymentDisputes.state} IN ('needs_response', 'under_review')
-					AND (${paymentDisputes.state}, ${paymentDisputes.dueBy}) IS DISTINCT FROM (${state}, ${dueBy?.toISOString() ?? null}::timestamptz)`,
+					AND (${paymentDisputes.state}, ${paymentDisputes.amountCents}, ${paymentDisputes.dueBy})
+						IS DISTINCT FROM (${state}, ${amountCents}::int, ${dueBy?.toISOString() ?? null}::timestamptz)`,
 		})
 		.returning({ id: paymentDisputes.id })
 	return changed.length > 0

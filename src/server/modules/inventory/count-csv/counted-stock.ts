@@ -1,4 +1,4 @@
-import { and, inArray, ne, sql } from 'drizzle-orm'
+import { and, asc, inArray, ne, sql } from 'drizzle-orm'
 import type { DbOrTx } from '#server/db/client.ts'
 import { sha256 } from '#server/hashing.ts'
 import { inventoryItems, stockLots, transitWarehouse } from '../tables.ts'
@@ -24,7 +24,7 @@ export interface CountedItem {
 export interface CountedStock {
 	items: ReadonlyMap<string, CountedItem>
 	locations: ReadonlySet<string>
-	/** Lots of one item and code, wherever they lie. */
+	/** Lots of one item and code, wherever they lie; those that are spelled so come first. */
 	lotsOf: (itemId: string, code: string) => readonly Lot[]
 }
 
@@ -41,7 +41,7 @@ export async function countedStock(
 	rows: readonly CountRow[],
 ): Promise<CountedStock> {
 	const ids = [...itemIds]
-	const codes = [...new Set(rows.map(({ lot }) => lot))]
+	const codes = [...new Set(rows.map(({ lot }) => lot.toUpperCase()))]
 	const { id, itemId, location, code, bestBy, onHand, reserved, state, unitCostCents } = stockLots
 	const named = await db
 		.select({ id: inventoryItems.id, sku: inventoryItems.sku, name: inventoryItems.name })
@@ -59,10 +59,11 @@ export async function countedStock(
 	const lots = await db
 		.select({ id, itemId, location, code, bestBy, onHand, reserved, state, unitCostCents })
 		.from(stockLots)
-		.where(and(inArray(itemId, ids), inArray(code, codes)))
+		.where(and(inArray(itemId, ids), inArray(sql`upper(${code})`, codes)))
+		.orderBy(asc(id))
 	const warehouses = await warehouseList(db)
 	const sumOf = new Map(sums.map((sum) => [sum.itemId, sum]))
-	const byCode = Map.groupBy(lots, (lot) => `${lot.itemId} ${lot.code}`)
+	const byCode = Map.groupBy(lots, (lot) => `${lot.itemId} ${lot.code.toUpperCase()}`)
 	return {
 		items: new Map(
 			named.map((item) => {
@@ -71,7 +72,10 @@ export async function countedStock(
 			}),
 		),
 		locations: new Set(warehouses.items.map((warehouse) => warehouse.code)),
-		lotsOf: (item, lot) => byCode.get(`${item} ${lot}`) ?? [],
+		lotsOf: (item, lot) =>
+			(byCode.get(`${item} ${lot.toUpperCase()}`) ?? []).toSorted(
+				(one, other) => Number(other.code === lot) - Number(one.code === lot),
+			),
 	}
 }
 

@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm'
 import type { z } from 'zod'
 import type { Approval } from '#contracts/back-office/approvals.ts'
 import type { ReplyOf } from '#contracts/endpoint.ts'
@@ -94,7 +95,7 @@ async function writeSheet(
 		.returning({ id: stockCounts.id })
 	if (!made) throw new Error('The count was not written.')
 	const ids = await newLots(tx, viewer.id, planned, stock)
-	const counted = { countId: made.id, countedBy: viewer.id, countedAt: new Date() }
+	const counted = { countId: made.id, countedBy: viewer.id, countedAt: sql`clock_timestamp()` }
 	await tx.insert(stockCountLines).values(
 		planned.map((row) => ({
 			...counted,

@@ -35,7 +35,7 @@ export function planCounts(rows: readonly CountRow[], stock: CountedStock): Coun
 interface Earlier {
 	/** In which line a lot in a warehouse stands. */
 	lines: Map<string, number>
-	/** By SKU and code of a lot that is not there yet: the first row that counts it. */
+	/** By SKU and code, in capitals, of a lot that is not there yet: the first row that counts it. */
 	newLots: Map<string, CountRow>
 }
 
@@ -61,7 +61,7 @@ function planRow(row: CountRow, stock: CountedStock, earlier: Earlier): RowPlan 
 		...problems,
 		...(sku !== '' && !item ? [`SKU: There is no item ${sku}.`] : []),
 		...(location !== '' && !stock.locations.has(location) ? [`Location: There is no warehouse ${location}.`] : []),
-		...twice(`${sku} ${location} ${lot}`, line, earlier.lines),
+		...twice(here?.id ?? `${sku} ${location} ${lot.toUpperCase()}`, line, earlier.lines),
 		...(same.length > 0 ? lotProblems(row, known) : item ? newLotProblems(row, item, earlier.newLots) : []),
 		...(here && counted !== null && counted < here.reserved
 			? [`Counted: Orders hold ${formatCount(here.reserved)} of this lot. Ship or cancel them first, or count again.`]
@@ -77,11 +77,12 @@ function planRow(row: CountRow, stock: CountedStock, earlier: Earlier): RowPlan 
 	if (counted === null) return { shown: shown('uncounted'), ...nothing }
 	// Of a lot that is not there and was not found nothing is kept.
 	if (!here && counted === 0) return { shown: shown('same'), ...nothing }
+	const spelled = same[0]?.code ?? earlier.newLots.get(newLotKey(row))?.lot ?? lot
 	const bestBy = same.length > 0 ? known.bestBy : row.bestBy
 	const unitCostCents = known.unitCostCents ?? row.unitCostCents
 	return {
 		shown: here ? shown(counted === before ? 'same' : 'changed') : shown('new', [newLotNote(bestBy, unitCostCents)]),
-		post: { ...cells, counted, bestBy, unitCostCents, itemId: item.id, lotId: here?.id ?? null, before },
+		post: { ...cells, lot: spelled, counted, bestBy, unitCostCents, itemId: item.id, lotId: here?.id ?? null, before },
 		cost: unitCostCents,
 		big: bigChange(row, counted, before, item),
 	}
@@ -107,10 +108,12 @@ function lotProblems(row: CountRow, known: Pick<CountRow, 'bestBy' | 'unitCostCe
 	return problems
 }
 
+const newLotKey = ({ sku, lot }: CountRow): string => `${sku} ${lot.toUpperCase()}`
+
 function newLotProblems(row: CountRow, item: CountedItem, newLots: Map<string, CountRow>): string[] {
 	if (row.counted === 0 || row.counted === null) return []
-	const first = newLots.get(`${row.sku} ${row.lot}`) ?? row
-	newLots.set(`${row.sku} ${row.lot}`, first)
+	const first = newLots.get(newLotKey(row)) ?? row
+	newLots.set(newLotKey(row), first)
 	const says = `Line ${first.line} says otherwise of lot ${row.lot}.`
 	if (first.bestBy !== row.bestBy) return [`Best by: ${says}`]
 	if (first.unitCostCents !== row.unitCostCents) return [`Unit cost: ${says}`]

@@ -2,8 +2,9 @@ import { and, eq, gt, inArray, sql } from 'drizzle-orm'
 import type { z } from 'zod'
 import type { CountSheet, countedLines, newCount } from '#contracts/inventory/counts.ts'
 import type { Tx } from '#server/db/client.ts'
-import { matchesId } from '#server/db/matches-id.ts'
+import { matchesId, uuidsIn } from '#server/db/matches-id.ts'
 import { notFound, Refusal } from '#server/errors.ts'
+import { lockStockItems } from '../stock/move-stock.ts'
 import { inventoryItems, stockLots } from '../tables.ts'
 import { confirmWarehouse } from '../warehouses.ts'
 import { countById } from './reads.ts'
@@ -52,7 +53,8 @@ export async function lockOpenCount(tx: Tx, id: string) {
 
 /**
  * Writes down what was counted, beside what the books say at this moment: only the difference between the two is posted,
- * so what is sold or received before that stays sold and received.
+ * so what is sold or received before that stays sold and received. The items are locked, so that another sheet of them is
+ * posted wholly before it or after it.
  */
 export async function saveCounted(
 	tx: Tx,
@@ -60,15 +62,21 @@ export async function saveCounted(
 	{ id, lines }: { id: string; lines: z.output<typeof countedLines>['lines'] },
 ): Promise<CountSheet> {
 	await lockOpenCount(tx, id)
+	const lotIds = uuidsIn(lines.map(({ lotId }) => lotId))
+	const items = await tx.selectDistinct({ id: stockLots.itemId }).from(stockLots).where(inArray(stockLots.id, lotIds))
+	await lockStockItems(
+		tx,
+		items.map((item) => item.id),
+	)
 	for (const { lotId, counted } of lines) {
-		const isIt = and(eq(stockCountLines.countId, id), sql`${stockCountLines.lotId}::text = ${lotId}`)
+		const isIt = and(eq(stockCountLines.countId, id), matchesId(stockCountLines.lotId, lotId))
 		const book = tx.select({ onHand: stockLots.onHand }).from(stockLots).where(eq(stockLots.id, stockCountLines.lotId))
 		const saved = await tx
 			.update(stockCountLines)
 			.set(
 				counted === null
 					? { counted, book: null, countedBy: null, countedAt: null }
-					: { counted, book: sql`(${book})`, countedBy: actor, countedAt: sql`now()` },
+					: { counted, book: sql`(${book})`, countedBy: actor, countedAt: sql`clock_timestamp()` },
 			)
 			.where(isIt)
 			.returning({ lotId: stockCountLines.lotId })

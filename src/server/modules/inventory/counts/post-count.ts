@@ -9,6 +9,7 @@ import { isSameLoss, type LotChange, lossOf, lossTexts } from '../stock/loss.ts'
 import { lockStockItems, moveStock } from '../stock/move-stock.ts'
 import { stockLots } from '../tables.ts'
 import { lockOpenCount } from './count-sheet.ts'
+import { confirmNotOvertaken } from './overtaken-lots.ts'
 import { countById } from './reads.ts'
 import { stockCountLines, stockCounts } from './tables.ts'
 
@@ -26,6 +27,7 @@ async function lockDifferences(tx: Tx, id: string) {
 	)
 	const differences = await countedNow(tx, id)
 	if (differences.length === 0) throw new Refusal('CONFLICT', 'Nothing was counted yet.')
+	await confirmNotOvertaken(tx, id)
 	confirmEnough(differences)
 	return { location, differences }
 }
@@ -42,7 +44,7 @@ async function post(
 	)
 	await tx
 		.update(stockCounts)
-		.set({ state: 'posted', endedBy: actor, endedAt: sql`now()`, reason })
+		.set({ state: 'posted', endedBy: actor, endedAt: sql`clock_timestamp()`, reason })
 		.where(eq(stockCounts.id, id))
 }
 
@@ -54,7 +56,7 @@ interface Posting {
 /**
  * Posts what was counted less what the books said then, in one transaction, on top of what stands now. Throws
  * `STOCK_BELOW_RESERVED` when orders hold more of a lot than would be left, and posts nothing; `CONFLICT` when nothing was
- * counted or the sheet is ended; `NEEDS_APPROVAL` where it loses more than one may write off alone.
+ * counted, a lot was posted from another sheet since, or the sheet is ended; `NEEDS_APPROVAL` where it loses more than one may write off alone.
  */
 export async function postCount(tx: Tx, viewer: Viewer, { id, reason }: Posting): Promise<CountSheet> {
 	const { differences } = await lockDifferences(tx, id)

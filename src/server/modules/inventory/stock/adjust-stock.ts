@@ -1,4 +1,4 @@
-import { and, asc, eq, ne, sql } from 'drizzle-orm'
+import { and, asc, eq, isNotNull, ne, or, sql } from 'drizzle-orm'
 import type { Approval } from '#contracts/back-office/approvals.ts'
 import { removalProblem, type StockItem } from '#contracts/inventory/inventory.ts'
 import type { Tx } from '#server/db/client.ts'
@@ -8,6 +8,7 @@ import { confirmWithinLimit, requestApproval } from '#server/modules/approvals/i
 import { type AdjustableLot, spreadAdjustment } from '../rules.ts'
 import { inventoryItems, stockLots, transitWarehouse, warehouses } from '../tables.ts'
 import { isSameLoss, type LotChange, lossOf, lossTexts } from './loss.ts'
+import { lotAt } from './lot-at.ts'
 import { moveStock } from './move-stock.ts'
 import { stockItemBySku } from './stock-list.ts'
 
@@ -59,12 +60,10 @@ export async function adjustStock(tx: Tx, viewer: Viewer, input: Adjustment, ref
 	const itemId = await lockItem(tx, input.sku)
 	const changes = await changesOf(tx, itemId, input)
 	if (changes && input.delta < 0) await confirmWithinLimit(tx, viewer, await sized(tx, input.sku, changes))
-	return change(
-		tx,
-		input,
-		changes ?? [{ lotId: await createLot(tx, itemId, input.location ?? 'MAIN'), delta: input.delta }],
-		{ actor: viewer.id, reference },
-	)
+	const lots = changes ?? [
+		{ lotId: await foundLot(tx, viewer.id, itemId, input.location ?? 'MAIN'), delta: input.delta },
+	]
+	return change(tx, input, lots, { actor: viewer.id, reference })
 }
 
 const sized = async (tx: Tx, sku: string, changes: readonly LotChange[]) => ({
@@ -128,11 +127,17 @@ const shelvesOf = (tx: Tx, itemId: string, location: string | undefined) =>
 		)
 		.orderBy(sql`${stockLots.bestBy} NULLS LAST`, asc(stockLots.id))
 
-async function createLot(tx: Tx, itemId: string, location: string): Promise<string> {
-	const [lot] = await tx
-		.insert(stockLots)
-		.values({ itemId, location, code: 'FOUND', onHand: 0 })
-		.returning({ id: stockLots.id })
-	if (!lot) throw new Error('The lot was not written.')
-	return lot.id
+/**
+ * A lot for units that were found where none is open. Of a code that is blocked, or has a day, nobody knows that they are: then
+ * they have a code of their own.
+ */
+async function foundLot(tx: Tx, actor: string, itemId: string, location: string): Promise<string> {
+	const others = await tx
+		.select({ code: stockLots.code })
+		.from(stockLots)
+		.where(and(eq(stockLots.itemId, itemId), or(eq(stockLots.state, 'blocked'), isNotNull(stockLots.bestBy))))
+	const taken = new Set(others.map(({ code }) => code.toUpperCase()))
+	let code = 'FOUND'
+	for (let nth = 2; taken.has(code); nth++) code = `FOUND-${nth}`
+	return lotAt(tx, { itemId, location, code, bestBy: null, unitCostCents: null, path: ['sku'] }, actor)
 }

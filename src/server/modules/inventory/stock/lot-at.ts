@@ -1,9 +1,10 @@
-import { and, eq, isNull } from 'drizzle-orm'
+import { and, asc, eq, isNull } from 'drizzle-orm'
 import type { Cents } from '#contracts/shared/money.ts'
 import type { Tx } from '#server/db/client.ts'
 import { Refusal } from '#server/errors.ts'
 import { setLotState } from '../block-lots.ts'
 import { stockLots, transitWarehouse } from '../tables.ts'
+import { isLotCode, spelledCode } from './lot-codes.ts'
 
 interface LotInput {
 	itemId: string
@@ -17,14 +18,18 @@ interface LotInput {
 
 /**
  * The lot of this code in a warehouse, made when it is not there yet. Units of one code expire on one day and cost one
- * price wherever they lie, and are blocked together. The caller has the item locked. Throws `CONFLICT`.
+ * price wherever they lie, and are blocked together; a code in other letters, small or capital, is the same. The caller has
+ * the item locked. Throws `CONFLICT`.
  */
 export async function lotAt(tx: Tx, wanted: LotInput, actor: string): Promise<string> {
-	const { itemId, location, code, bestBy, unitCostCents } = wanted
-	const same = await tx
+	const { itemId, location, bestBy, unitCostCents } = wanted
+	const ofCode = await tx
 		.select()
 		.from(stockLots)
-		.where(and(eq(stockLots.itemId, itemId), eq(stockLots.code, code)))
+		.where(and(eq(stockLots.itemId, itemId), isLotCode(stockLots.code, wanted.code)))
+		.orderBy(asc(stockLots.id))
+	const code = spelledCode(ofCode, wanted.code) ?? wanted.code
+	const same = ofCode.filter((lot) => lot.code === code)
 	const other = same.find((lot) => lot.bestBy !== bestBy)
 	if (other)
 		throw clash(
@@ -57,7 +62,7 @@ export async function lotAt(tx: Tx, wanted: LotInput, actor: string): Promise<st
 		})
 		.returning({ id: stockLots.id })
 	if (!made) throw new Error('The lot was not written.')
-	if (location !== transitWarehouse && same.some(({ state }) => state === 'blocked'))
+	if (location !== transitWarehouse && ofCode.some(({ state }) => state === 'blocked'))
 		await setLotState(tx, [made.id], 'blocked', { actor, reason: 'Its code is blocked', reference: null })
 	return made.id
 }

@@ -2,6 +2,7 @@ import { asc, eq, inArray } from 'drizzle-orm'
 import type { z } from 'zod'
 import type { newTransfer, Transfer } from '#contracts/inventory/transfers.ts'
 import type { Tx } from '#server/db/client.ts'
+import { uuidsIn } from '#server/db/matches-id.ts'
 import { invalidField, Refusal } from '#server/errors.ts'
 import { lotAt } from '../stock/lot-at.ts'
 import { lockStockItems, moveStock, type StockMove } from '../stock/move-stock.ts'
@@ -48,7 +49,7 @@ export async function dispatchTransfer(tx: Tx, actor: string, input: z.output<ty
 
 /** The lots as they stand, their items locked. */
 async function lockedLots(tx: Tx, ids: readonly string[]) {
-	const known = ids.filter((id) => /^[\da-f-]{36}$/i.test(id))
+	const known = uuidsIn(ids)
 	if (known.length === 0) return new Map<string, typeof stockLots.$inferSelect>()
 	const isAsked = inArray(stockLots.id, known)
 	const items = await tx

@@ -10,7 +10,7 @@ import { transaction } from '#server/db/client.ts'
 import { lockOrderRow, paymentLinkOf } from '#server/modules/orders/index.ts'
 import { createPaymentRequest, sendDueRefunds } from '#server/modules/payments/index.ts'
 import { cancel, previewOf, refund, ship, unitsOf } from '#test/money/after-sale.ts'
-import { moveDispute, openDispute } from '#test/stripe/after-payment.ts'
+import { disputeOf, moveDispute, openDispute } from '#test/stripe/after-payment.ts'
 import { confirmIntent } from '#test/stripe/payments.ts'
 import { type StripeShop, startStripeShop } from '#test/stripe/shop.ts'
 import type { Visitor } from '#test/support/app.ts'
@@ -198,4 +198,25 @@ test('a refund that was ordered before the dispute, and refused for it, is made 
 	expect((await admin.call(getAnyOrder, { params: { number: paid.number } })).refunds).toMatchObject([
 		{ state: 'done' },
 	])
+})
+
+test('a bank that asks for less than at first is answered with that amount, and takes back no more than the last it named', async () => {
+	const admin = await shop.signedIn('ADMIN')
+	const { paid, params, order, decide } = await disputedOrder(admin)
+	const { books } = shop.stripe
+	const dispute = [...books.disputes.values()].find(({ payment_intent: intent }) => intent === paid.intentId)
+	const id = dispute?.id ?? ''
+	const amountsTold = async (amount: number) => {
+		disputeOf(books, id).amount = amount
+		books.tell('charge.dispute.updated', disputeOf(books, id))
+		await shop.deliver(shop.told('charge.dispute.updated').at(-1) ?? {})
+		return (await admin.call(getAnyOrder, { params })).disputes.map(({ amountCents }) => amountCents)
+	}
+	expect(await amountsTold(500)).toEqual([500])
+	await decide('lost')
+	expect(await amountsTold(300)).toEqual([300])
+	await cancel(admin, paid.number)
+	expect(await admin.call(getAnyOrder, { params })).toMatchObject({
+		refunds: [{ amountCents: order.totalCents - 300 }],
+	})
 })

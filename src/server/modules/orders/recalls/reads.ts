@@ -8,6 +8,7 @@ import { notFound } from '#server/errors.ts'
 import { erasedEmail } from '#server/mail/mail-causes.ts'
 import { publishedUsers } from '#server/modules/identity/index.ts'
 import {
+	isLotCode,
 	publishedInventoryItems as items,
 	publishedLotReservations as lotReservations,
 	publishedStockLots as stockLots,
@@ -59,7 +60,7 @@ const lotIdsOf = (db: DbOrTx, { sku, lot }: { sku: string; lot: string }) =>
 		.select({ id: stockLots.id })
 		.from(stockLots)
 		.innerJoin(items, eq(items.id, stockLots.itemId))
-		.where(and(eq(items.sku, sku), eq(stockLots.code, lot)))
+		.where(and(eq(items.sku, sku), isLotCode(stockLots.code, lot)))
 
 /** The row of a recall. Throws `NOT_FOUND`. */
 async function recalled(db: DbOrTx, id: string) {

@@ -4,7 +4,7 @@ import type { newRecall, Recall, recallClosing } from '#contracts/inventory/reca
 import type { Tx } from '#server/db/client.ts'
 import { notFound, Refusal } from '#server/errors.ts'
 import type { Mailer } from '#server/mail/mailer.ts'
-import { blockLots, reopenLots, repickBlocked } from '#server/modules/inventory/index.ts'
+import { blockLots, lockedLotCode, reopenLots, repickBlocked } from '#server/modules/inventory/index.ts'
 import { accessTokenOf } from '../access/access-token.ts'
 import { recallById, unmailedOrders } from './reads.ts'
 import { noticeSubject } from './rules.ts'
@@ -12,7 +12,8 @@ import { recallNotices, recalls } from './tables.ts'
 
 /** Blocks the lot everywhere and gives paid orders units of others. Throws `NOT_FOUND`, and `CONFLICT` when it is recalled. */
 export async function startRecall(tx: Tx, actor: string, input: z.output<typeof newRecall>): Promise<Recall> {
-	const { sku, lot, reason, advice } = input
+	const { sku, reason, advice } = input
+	const lot = await lockedLotCode(tx, { sku, code: input.lot })
 	const open = and(eq(recalls.sku, sku), eq(recalls.lot, lot), isNull(recalls.closedAt))
 	if ((await tx.select({ id: recalls.id }).from(recalls).where(open)).length > 0)
 		throw new Refusal('CONFLICT', `Lot ${lot} is recalled already.`)

@@ -6,6 +6,7 @@ import { notFound, Refusal } from '#server/errors.ts'
 import type { Mailer } from '#server/mail/mailer.ts'
 import { publishedUsers } from '#server/modules/identity/index.ts'
 import {
+	isLotCode,
 	publishedInventoryItems as items,
 	publishedStockLots as lots,
 	unitsWithCompanies,
@@ -33,7 +34,7 @@ function reachedOrders(db: DbOrTx, recall: { id: string; sku: string; lot: strin
 		.select({ id: lots.id })
 		.from(lots)
 		.innerJoin(items, eq(items.id, lots.itemId))
-		.where(and(eq(items.sku, recall.sku), eq(lots.code, recall.lot)))
+		.where(and(eq(items.sku, recall.sku), isLotCode(lots.code, recall.lot)))
 	const sent = unitsWithCompanies(db, lotIds)
 	return db
 		.select({
