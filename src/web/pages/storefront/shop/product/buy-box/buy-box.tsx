@@ -59,14 +59,13 @@ export function BuyBox({ product, methods, earning, chosen, onChoose }: BuyBoxPr
 	const [gift, setGift] = useState<GiftDraft>(emptyGift)
 	const [added, setAdded] = useState<string | null>(null)
 	const add = useCart((cart) => cart.add)
-	const setOpen = useCart((cart) => cart.setOpen)
 	const buyRow = useRef<HTMLDivElement>(null)
 	const giftForm = useRef<GiftForm>(null)
-	/** Pressed before its fields have come: they ask for what is missing once they stand. */
 	const isGiftAsked = useRef(false)
 	const isGift = product.category === 'gift-cards'
 	const max = Math.min(maxPerLine, chosen.available)
 	const wanted = Math.min(quantity, Math.max(1, max))
+	const cents = chosen.priceCents * wanted
 	const stock = stockLabel(chosen)
 
 	const take = (given?: Gift): boolean => {
@@ -75,15 +74,11 @@ export function BuyBox({ product, methods, earning, chosen, onChoose }: BuyBoxPr
 		setAdded(`${taken} × ${product.variants.length > 1 ? chosen.name : product.name}`)
 		return true
 	}
-	const takeGift = () => {
-		isGiftAsked.current = !giftForm.current
+	const addToCart = () => {
+		if (!isGift) return take()
+		isGiftAsked.current = true
 		return giftForm.current?.submit() ?? false
 	}
-	const holdGiftForm = (form: GiftForm | null) => {
-		giftForm.current = form
-		if (form && isGiftAsked.current) void takeGift()
-	}
-	const addToCart = () => (isGift ? takeGift() : take())
 
 	return (
 		<div className="grid min-w-0 content-start gap-5">
@@ -93,7 +88,7 @@ export function BuyBox({ product, methods, earning, chosen, onChoose }: BuyBoxPr
 			<OtherOffers variants={product.variants} chosen={chosen} onChoose={onChoose} />
 			{isGift && (
 				<WhenHydrated before={giftRoom}>
-					<GiftFields ref={holdGiftForm} onType={setGift} onGift={take} />
+					<GiftFields ref={giftForm} isAsked={isGiftAsked} onType={setGift} onGift={take} />
 				</WhenHydrated>
 			)}
 			<div className="flex flex-wrap items-baseline gap-x-3 gap-y-1">
@@ -105,7 +100,7 @@ export function BuyBox({ product, methods, earning, chosen, onChoose }: BuyBoxPr
 			<div ref={buyRow} className="flex flex-wrap items-start gap-3">
 				<Stepper label={product.name} value={wanted} onChange={setQuantity} max={Math.max(1, max)} />
 				<AddButton size="large" className="flex-1 whitespace-nowrap px-3!" disabled={max === 0} onAdd={addToCart}>
-					{max === 0 ? 'Sold out' : `Add to cart · ${formatCents(chosen.priceCents * wanted)}`}
+					{max === 0 ? 'Sold out' : `Add to cart · ${formatCents(cents)}`}
 				</AddButton>
 			</div>
 			{max > 0 && (
@@ -113,19 +108,19 @@ export function BuyBox({ product, methods, earning, chosen, onChoose }: BuyBoxPr
 					<BuyBar
 						product={product}
 						chosen={chosen}
-						cents={chosen.priceCents * wanted}
+						cents={cents}
 						below={buyRow}
 						onChoose={onChoose}
 						onAdd={addToCart}
 					/>
 				</WhenHydrated>
 			)}
-			<Earns earns={earnedBy(earning, product, chosen.priceCents * wanted)} className="-mt-2" />
-			<Added text={added} onView={() => setOpen(true)} />
+			<Earns earns={earnedBy(earning, product, cents)} className="-mt-2" />
+			<Added text={added} />
 			{isGift && <DeliveryByMail />}
 			{!isGift && max > 0 && (
 				<HydrateWhenSeen>
-					<DeliveryPromise methods={methods} variantId={chosen.id} addedCents={chosen.priceCents * wanted} />
+					<DeliveryPromise methods={methods} variantId={chosen.id} addedCents={cents} />
 				</HydrateWhenSeen>
 			)}
 			{isGift && (
@@ -141,15 +136,18 @@ export function BuyBox({ product, methods, earning, chosen, onChoose }: BuyBoxPr
 const earnedBy = (rules: EarningRules, { id, category }: Product, cents: number) =>
 	calculateEarnedTokens(rules, [{ productId: id, category, cents }], new Date())
 
-const Added = ({ text, onView }: { text: string | null; onView: () => void }) => (
-	<div role="status" className="contents">
-		{text && (
-			<div className="-mt-2 flex animate-rise items-center justify-between gap-4 rounded-2xl bg-good/10 py-2 pr-2 pl-4">
-				<p className="font-medium text-good">{text} added to your cart.</p>
-				<Button look="quiet" size="small" onClick={onView}>
-					View cart
-				</Button>
-			</div>
-		)}
-	</div>
-)
+function Added({ text }: { text: string | null }) {
+	const setOpen = useCart((cart) => cart.setOpen)
+	return (
+		<div role="status" className="contents">
+			{text && (
+				<div className="-mt-2 flex animate-rise items-center justify-between gap-4 rounded-2xl bg-good/10 py-2 pr-2 pl-4">
+					<p className="font-medium text-good">{text} added to your cart.</p>
+					<Button look="quiet" size="small" onClick={() => setOpen(true)}>
+						View cart
+					</Button>
+				</div>
+			)}
+		</div>
+	)
+}

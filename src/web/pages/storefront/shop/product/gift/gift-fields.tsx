@@ -1,4 +1,4 @@
-import { useEffect, useImperativeHandle, useRef } from 'react'
+import { useEffect, useEffectEvent, useImperativeHandle, useRef } from 'react'
 import { useWatch } from 'react-hook-form'
 import type { Gift } from '#contracts/pricing/pricing.ts'
 import { useSchemaForm } from '#web/features/form/use-schema-form.ts'
@@ -13,6 +13,8 @@ export interface GiftForm {
 
 interface GiftFieldsProps {
 	ref: React.Ref<GiftForm>
+	/** The button was pressed before the fields had come: they ask for what is missing at once. */
+	isAsked: React.RefObject<boolean>
 	onType: (typed: GiftDraft) => void
 	/** Takes the gift into the cart; false when it could not. */
 	onGift: (gift: Gift) => boolean
@@ -22,7 +24,7 @@ const schema = giftDraft(() => new Date())
 const fields = ['recipientName', 'recipientEmail', 'message', 'sendOn'] as const
 
 /** Who gets the gift card, with which words, and when. */
-export function GiftFields({ ref, onType, onGift }: GiftFieldsProps) {
+export function GiftFields({ ref, isAsked, onType, onGift }: GiftFieldsProps) {
 	const isAdded = useRef(false)
 	const { form, errors, submit } = useSchemaForm({
 		schema,
@@ -33,15 +35,18 @@ export function GiftFields({ ref, onType, onGift }: GiftFieldsProps) {
 			if (isAdded.current) form.reset()
 		},
 	})
-	useImperativeHandle(ref, () => ({
-		async submit() {
-			isAdded.current = false
-			await submit()
-			// In the middle: at the top it would stand under the header.
-			if (!isAdded.current) document.activeElement?.scrollIntoView({ block: 'center' })
-			return isAdded.current
-		},
-	}))
+	async function addGift() {
+		isAdded.current = false
+		await submit()
+		// In the middle: at the top it would stand under the header.
+		if (!isAdded.current) document.activeElement?.scrollIntoView({ block: 'center' })
+		return isAdded.current
+	}
+	useImperativeHandle(ref, () => ({ submit: addGift }))
+	const askAtOnce = useEffectEvent(() => isAsked.current && void addGift())
+	useEffect(() => {
+		askAtOnce()
+	}, [])
 	const { recipientName, recipientEmail, message, sendOn } = { ...emptyGift, ...useWatch({ control: form.control }) }
 	useEffect(
 		() => onType({ recipientName, recipientEmail, message, sendOn }),
