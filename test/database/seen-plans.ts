@@ -53,7 +53,10 @@ export function watchPlans(ownerUrl: string, growing: ReadonlySet<string>) {
 		const client = new Client({ connectionString: ownerUrl })
 		await client.connect()
 		try {
-			await unseen(client, 'SET plan_cache_mode = force_generic_plan; SET jit = off')
+			await unseen(
+				client,
+				'SET plan_cache_mode = force_generic_plan; SET jit = off; SET max_parallel_workers_per_gather = 0',
+			)
 			return await take(async (text, values) => {
 				const { rows } = await unseen(client, `EXPLAIN (${options}, FORMAT JSON) ${text}`, values)
 				return rows.flatMap((row) => nodes(row['QUERY PLAN'][0].Plan))

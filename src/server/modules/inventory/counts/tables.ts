@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { check, integer, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
+import { check, index, integer, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
 import { createdAt, id, timestamptz } from '#server/db/columns.ts'
 import { stockLots, warehouses } from '../tables.ts'
 
@@ -32,6 +32,7 @@ export const stockCounts = pgTable(
 			AND (${table.endedBy} IS NULL) = (${table.endedAt} IS NULL)`,
 		),
 		check('posted_for_a_reason', sql`${table.state} <> 'posted' OR ${table.reason} IS NOT NULL`),
+		index('stock_counts_newest').on(table.createdAt, table.id).concurrently(),
 	],
 )
 

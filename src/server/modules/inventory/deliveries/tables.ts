@@ -26,6 +26,8 @@ export const deliveries = pgTable(
 	(table) => [
 		check('closed_by_somebody', sql`(${table.closedAt} IS NULL) = (${table.closedBy} IS NULL)`),
 		check('not_to_transit', sql`${table.location} <> 'TRANSIT'`),
+		index('deliveries_newest').on(table.createdAt, table.id).concurrently(),
+		index('deliveries_open').on(table.createdAt, table.id).where(sql`closed_at IS NULL`).concurrently(),
 	],
 )
 

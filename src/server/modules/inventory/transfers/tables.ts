@@ -27,6 +27,7 @@ export const transfers = pgTable(
 			AND ${table.fromLocation} <> 'TRANSIT' AND ${table.toLocation} <> 'TRANSIT'`,
 		),
 		check('received_by_somebody', sql`(${table.receivedAt} IS NULL) = (${table.receivedBy} IS NULL)`),
+		index('transfers_newest').on(table.dispatchedAt, table.id).concurrently(),
 	],
 )
 

@@ -1,4 +1,5 @@
 import { type Db, type Tx, transaction } from '#server/db/client.ts'
+import { uuidsIn } from '#server/db/matches-id.ts'
 import type { Failures } from '#server/jobs/failures.ts'
 import { disputedPayment, recordDispute, repeatRefunds } from '../disputes.ts'
 import type { DisputeNews, Gateway, Intent, ProviderEvent, RefundNews } from '../gateway/gateway.ts'
@@ -45,8 +46,8 @@ export async function receiveEvent(deps: ReceiveEventDeps, event: ProviderEvent)
 async function takePayment(deps: ReceiveEventDeps, event: ProviderEvent, intent: Intent): Promise<void> {
 	const { db, gateway, paymentOrders } = deps
 	const received = { provider: gateway.provider, event }
-	const isUuid = /^[\da-f-]{36}$/.test(intent.paymentId)
-	if (isUuid && (await recordSettledEvent(db, received, intent, intent.paymentId))) return
+	const [paymentId] = uuidsIn([intent.paymentId])
+	if (paymentId && (await recordSettledEvent(db, received, intent, paymentId))) return
 	await paymentOrders.settle(await withInstrument(gateway, intent), { actor: gateway.provider, received })
 }
 
