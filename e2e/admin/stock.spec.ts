@@ -1,18 +1,13 @@
 import type { Page } from '@playwright/test'
 import { expectAccessible, expectToFit } from '../support/axe.ts'
 import { expect, test } from '../support/fixtures.ts'
-import { tabTo } from '../support/keys.ts'
+import { fromMain, tabTo } from '../support/keys.ts'
 import { enterAs, tick, visit } from '../support/visits.ts'
 
 const fits = async (page: Page) => {
 	await expectToFit(page)
 	await expectAccessible(page)
 }
-const fromMain = (page: Page) =>
-	page.getByRole('main').evaluate((main) => {
-		main.tabIndex = -1
-		main.focus()
-	})
 
 /** Journeys of both screens run at once: each has an item of its own. */
 const own = ({ name }: { name: string }, onDesktop: string, onPhone: string) => (name === 'phone' ? onPhone : onDesktop)

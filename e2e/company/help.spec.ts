@@ -24,8 +24,9 @@ test('help with shipping and returns is in the footer, in the search as one type
 		await page.getByRole('button', { name: 'Search the shop' }).click()
 		const field = page.getByRole('dialog').getByRole('combobox', { name: 'Search products' })
 		await field.pressSequentially(typed)
-		const option = page.getByRole('option', { name: title })
-		await expect(option).toBeVisible()
+		// What was found for its first letters gives way to what is found for all of them.
+		const option = page.getByRole('option').first()
+		await expect(option).toContainText(title)
 		await field.press('ArrowDown')
 		await expect(option).toHaveAttribute('aria-selected', 'true')
 		await expectAccessible(page)

@@ -17,6 +17,16 @@ export const focused = (page: Page) =>
 		}
 	})
 
+/** From the top of the page's own part, once it stands: what is around it is the same everywhere. */
+export async function fromMain(page: Page): Promise<void> {
+	const main = page.getByRole('main')
+	await expect(main.getByRole('heading', { level: 1 })).toBeVisible()
+	await main.evaluate((element) => {
+		element.tabIndex = -1
+		element.focus()
+	})
+}
+
 /** Goes on by the Tab key until it is at what has this name; answers everything it came by. */
 export async function tabTo(page: Page, name: string, key = 'Tab'): Promise<string[]> {
 	const stops: string[] = []

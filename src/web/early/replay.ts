@@ -43,6 +43,8 @@ document.addEventListener(
 		const pressable = reached?.closest<HTMLButtonElement | HTMLAnchorElement>('button, a')
 		if (!pressable || isHydrated(pressable) || needsNoScript(pressable, event)) return
 		event.preventDefault()
+		// React makes a part work at once for a press in it, and would act on it beside us.
+		event.stopImmediatePropagation()
 		if (!pressable.ariaPressed) pressed = pressable
 		else if (!toggled.delete(pressable)) toggled.add(pressable)
 	},
