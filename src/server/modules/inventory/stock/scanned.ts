@@ -5,6 +5,7 @@ import type { Db } from '#server/db/client.ts'
 import { notFound } from '#server/errors.ts'
 import { publishedVariants } from '#server/modules/catalog/index.ts'
 import { inventoryItems, stockLots, transitWarehouse, variantItems } from '../tables.ts'
+import { isLotCode } from './lot-codes.ts'
 
 /**
  * The item that a scanned code stands for: its own SKU, that of a variant that takes it, or one of its lots. Throws
@@ -23,7 +24,7 @@ export async function scannedItem(db: Db, code: string): Promise<ReplyOf<typeof 
 		.select({ sku, name, lot: stockLots.code })
 		.from(stockLots)
 		.innerJoin(inventoryItems, eq(id, stockLots.itemId))
-		.where(and(eq(sql`upper(${stockLots.code})`, upper), ne(stockLots.location, transitWarehouse)))
+		.where(and(isLotCode(stockLots.code, code), ne(stockLots.location, transitWarehouse)))
 		.orderBy(desc(sql`${stockLots.onHand} > 0`), desc(stockLots.createdAt))
 		.limit(1)
 	if (lot) return lot
